@@ -12,19 +12,17 @@ format, spelt as in the file, with these conventions:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, Union
 
-from encoder.problems import Problem, Where
-
-__all__ = ["Problem", "Where"]  # and every class below
+from encoder.problems import Where
+from encoder.values import value
 
 # --------------------------------------------------------------------------
 # Places and names
 # --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Place:
     """A zone or a pile.
 
@@ -39,7 +37,7 @@ class Place:
     end: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ref:
     """How a step or a claim names a card.
 
@@ -60,7 +58,7 @@ class Ref:
     name: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn:
     """Whose turn and which phase: 'setup' 'draw' 'standby' 'main1' 'battle' 'main2' 'end'."""
 
@@ -74,7 +72,7 @@ class Turn:
 # --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unnamed:
     """What is known of a card written as `unknown`: its kind and Level, where stated."""
 
@@ -82,7 +80,7 @@ class Unnamed:
     level: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardOnBoard:
     """One card of the board, with every state the file gives it.
 
@@ -134,7 +132,7 @@ class CardOnBoard:
         return self.unnamed is not None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pile:
     """What the file says about a hand, Deck, Extra Deck, Graveyard or banished pile.
 
@@ -157,7 +155,7 @@ class Pile:
         return len(self.cards) + self.others if self.told and self.others is not None else None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Side:
     """One player's side; the cards themselves are in `Case.cards`."""
 
@@ -175,7 +173,7 @@ class Side:
         return getattr(self, name)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MadeUpCard:
     """A card of `cards:`; `node` is its YAML node with line marks, for the card library to compile."""
 
@@ -189,7 +187,7 @@ class MadeUpCard:
 # --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """One step of `earlier:`, `just:`, `do:`, `chain:` or `ask:`.
 
@@ -232,7 +230,7 @@ class Step:
     turns_ago: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Go:
     """`go: WHEN` in `do:`: a phase (of `player`, None: of whoever comes next), 'open', or a moment."""
 
@@ -241,7 +239,7 @@ class Go:
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChainEntry:
     """`chain: [...]` as an entry of `do:`: these links as one chain, resolved."""
 
@@ -252,7 +250,7 @@ class ChainEntry:
 DoEntry = Union[Step, Go, ChainEntry]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chain:
     """The chain being built; `open`: the possible responses are listed as branches."""
 
@@ -266,7 +264,7 @@ class Chain:
 # --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class InPlace:
     """`GY`, `M2`, `opp.S1 (set)`, `under U`, `gone`.
 
@@ -281,14 +279,14 @@ class InPlace:
     gone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class InStance:
     """A stance alone: 'atk' 'def' 'set' 'up' 'down'."""
 
     stance: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasValue:
     """`atk 2800`, `atk +500` (relative: against printed), `original-atk 1800`, `level 4`.
 
@@ -301,7 +299,7 @@ class HasValue:
     original: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasWord:
     """`name X`, `attribute X`, `type X`; `what` is the first word."""
 
@@ -309,7 +307,7 @@ class HasWord:
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IsKind:
     """`is K` or (positive False) `is-not K`."""
 
@@ -317,21 +315,21 @@ class IsKind:
     positive: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OnCard:
     """`on X`: equipped or bound to X."""
 
     card: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasMaterials:
     """`materials A; B`, unordered."""
 
     cards: tuple[Ref, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HasCounters:
     """`counters 3 spell`."""
 
@@ -339,7 +337,7 @@ class HasCounters:
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CameBy:
     """`by tribute` (kind) or `by CARD` (card)."""
 
@@ -347,21 +345,21 @@ class CameBy:
     card: Ref | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OwnedBy:
     """`owner opp`."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class InState:
     """'negated' 'active' 'used' 'unused' 'proper' 'improper'."""
 
     state: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EffectIs:
     """`effect 1 trigger`; kind 'continuous' 'ignition' 'trigger' 'quick' 'flip' 'unclassified' 'none'."""
 
@@ -380,7 +378,7 @@ Property = Union[
 # --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardClaim:
     """`CARD: property`; a list of properties becomes one claim each."""
 
@@ -390,7 +388,7 @@ class CardClaim:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NumberClaim:
     """`me.lp: 8000`.
 
@@ -404,7 +402,7 @@ class NumberClaim:
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CountClaim:
     """`count X in PLACE: N`; either `name` (an official name) or `word` (a kind or a stance) is given."""
 
@@ -415,7 +413,7 @@ class CountClaim:
     word: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SkipsClaim:
     """`me.skips: draw`: the next phase that this player skips."""
 
@@ -424,7 +422,7 @@ class SkipsClaim:
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WinsClaim:
     """`wins: me`; 'me' 'opp' 'draw' 'nobody'."""
 
@@ -432,7 +430,7 @@ class WinsClaim:
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LinkTargetClaim:
     """`target of link N`; empty `cards` = no target."""
 
@@ -441,7 +439,7 @@ class LinkTargetClaim:
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsClaim:
     """`triggered:`, `missed:`, `last-chain:`; `what` is that word, `cards` may be empty."""
 
@@ -450,7 +448,7 @@ class CardsClaim:
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Event:
     """An event of `order:`.
 
@@ -463,7 +461,7 @@ class Event:
     moment: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OrderClaim:
     """`order: [...]`: these events in this relative order."""
 
@@ -471,7 +469,7 @@ class OrderClaim:
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PriorityClaim:
     """`priority: me`: who may act next."""
 
@@ -479,7 +477,7 @@ class PriorityClaim:
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PhaseClaim:
     """`phase: me battle`: where the turn is."""
 
@@ -499,7 +497,7 @@ Claims = tuple[Claim, ...]
 # --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reason:
     """A reason id, with the card of `locked-by CARD`."""
 
@@ -507,7 +505,7 @@ class Reason:
     card: Ref | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Missing:
     """What an unknown answer hangs on (`hangs-on:`).
 
@@ -520,7 +518,7 @@ class Missing:
     state: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Expectation:
     """Everything `expect:` says (or one of its readings); None or () = nothing said.
 
@@ -570,7 +568,7 @@ class Expectation:
 # --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeckCard:
     """A card of a deck question; name 'unknown' = not named."""
 
@@ -580,7 +578,7 @@ class DeckCard:
     unnamed: Unnamed | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeckPart:
     """Main, Extra or Side Deck: cards by name, and `others` cards that are only counted."""
 
@@ -592,7 +590,7 @@ class DeckPart:
         return sum(card.copies for card in self.cards) + self.others
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeckCheck:
     """`deck-check:`; a part is None if the file does not write it; exchanged: cards (in, out)."""
 
@@ -609,7 +607,7 @@ class DeckCheck:
 # --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Case:
     """One board to judge: a document or one of its variations, under one era.
 
@@ -630,8 +628,8 @@ class Case:
     turn_player: str | None = None  # None only with `deck_check`
     phase: str | None = None
     first_turn: bool = False
-    me: Side = field(default_factory=lambda: Side("me"))
-    opp: Side = field(default_factory=lambda: Side("opp"))
+    me: Side = Side("me")
+    opp: Side = Side("opp")
     cards: tuple[CardOnBoard, ...] = ()
     applied: tuple[Ref, ...] | None = None
     made_up_cards: tuple[MadeUpCard, ...] = ()
@@ -657,7 +655,7 @@ class Case:
         raise KeyError(card_id)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scenario:
     """One YAML document: its main case and its variations, each once per era."""
 

@@ -7,7 +7,7 @@ with carets, and one suggestion.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from encoder.values import value
 
 ERROR = "error"
 WARNING = "warning"
@@ -16,7 +16,7 @@ WARNING = "warning"
 _EXCERPT_WIDTH = 100
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Where:
     """A place in a file; line and column count from 1."""
 
@@ -28,7 +28,7 @@ class Where:
         return f"{self.file}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Problem:
     """One thing that is wrong with an input file.
 
