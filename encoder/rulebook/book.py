@@ -1,0 +1,157 @@
+"""The rulebook: opened once, it gives the program for a set of facts and knows every rule block by its id."""
+
+from __future__ import annotations
+
+import marshal
+import os
+from collections.abc import Iterable
+
+from encoder.rulebook import slice as slicing
+from encoder.rulebook import source, store
+from encoder.rulebook.model import Predicate, Program, RuleBlock
+from encoder.rulebook.terms import abstract_facts
+
+
+class Rulebook:
+    """Made by `Rulebook.open()`; safe to share, nothing visible of it ever changes."""
+
+    @classmethod
+    def open(cls, path: str | None = None) -> Rulebook:
+        """The rulebook at `path` (a rules.lp), or the one that belongs to this installation.
+
+        Raises InternalFault if it cannot be found or read.
+        """
+        from clingo import __version__
+
+        path = path or source.find()
+        files = source.read(path)
+        folder = os.path.dirname(path)
+        folder = os.path.join(folder, "rules") if os.path.isdir(os.path.join(folder, "rules")) else folder
+        name = store.key(files, __version__)
+        kept = store.load(folder, name)
+        if kept is None:
+            kept = _prepare(files)
+            store.save(folder, name, kept)
+        return cls(*kept)
+
+    @classmethod
+    def from_text(cls, text: str) -> Rulebook:
+        """A rulebook of one file, for tests."""
+        return cls(*_prepare([("rules.lp", text.encode())]))
+
+    def __init__(self, index: dict, catalogue: bytes):
+        self._index = index
+        self._packed = catalogue
+        self._unpacked: dict | None = None
+        self._abstract: dict[str, str] = {}
+        self._facts: dict[str, slicing.Fact] = {}
+        self._slices: dict[tuple, tuple] = {}
+
+    # -- programs --------------------------------------------------------
+
+    def program(self, facts: Iterable[str]) -> Program:
+        """The rules that these facts can fire and the facts that those rules read.
+
+        `facts`: one ground fact each, as clingo writes it, for example `owner(c_shift,me).`
+        Answer sets, as shown, are those of `full(facts)`. Raises InternalFault for anything else than a fact.
+        """
+        facts = sorted(set(facts))
+        index = self._index
+        abstract = self._abstractions(facts)
+        denied = index["denied"]
+        excluded = 0
+        for fact in denied.keys() & facts:
+            excluded |= denied[fact]
+        names = frozenset(abstract)
+        rules, origins, blocks, kept = self._slice(names, excluded)
+        chosen = [fact for fact, name in zip(facts, abstract) if name in kept]
+        text = "\n".join((rules, *chosen, ""))
+        return Program(text, len(origins), blocks, origins)
+
+    def full(self, facts: Iterable[str]) -> Program:
+        """The whole rulebook, as it is written, and all the facts."""
+        catalogue = self._catalogue()
+        lines = catalogue["statements"]
+        text = "\n".join([line for line, _ in lines] + sorted(set(facts)) + [""])
+        return Program(text, len(lines), tuple(self._index["block_ids"]), tuple(place for _, place in lines), True)
+
+    def _abstractions(self, facts: list[str]) -> list[str]:
+        memo = self._abstract
+        missing = [fact for fact in facts if fact not in memo]
+        if missing:
+            memo.update(zip(missing, abstract_facts(missing), strict=True))
+        return [memo[fact] for fact in facts]
+
+    def _slice(self, names: frozenset, excluded: int) -> tuple:
+        """(text of the rules, origin of each line, block ids, abstract facts that are read)"""
+        found = self._slices.get((names, excluded))
+        if found is None:
+            found = self._slices[names, excluded] = self._cut(names, excluded)
+        return found
+
+    def _cut(self, names: frozenset, excluded: int) -> tuple:
+        index, known = self._index, self._facts
+        facts = []
+        for name in names:
+            fact = known.get(name)
+            if fact is None:
+                fact = known[name] = slicing.read_fact(index, name)
+            facts.append(fact)
+        fired = slicing.forward(index, facts, excluded)
+        kept, read = slicing.backward(index, fired)
+        numbers = sorted(_bits(kept), key=index["positions"].__getitem__)
+        visible = frozenset(name for name, fact in zip(names, facts) if fact.patterns & read or not index["hides"])
+        lines = ["#show."] if index["hides"] else []
+        origins = [""] * len(lines)
+        lines += [index["texts"][number] for number in numbers]
+        origins += [index["places"][number] for number in numbers]
+        ids = index["block_ids"]
+        blocks = dict.fromkeys(index["blocks_of"][number] for number in numbers)
+        return "\n".join(lines), tuple(origins), tuple(ids[block] for block in blocks if block >= 0), visible
+
+    # -- catalogue -------------------------------------------------------
+
+    def _catalogue(self) -> dict:
+        if self._unpacked is None:
+            self._unpacked = marshal.loads(self._packed)
+        return self._unpacked
+
+    def block(self, id: str) -> RuleBlock:
+        """The rule block with that id. Raises KeyError if there is none."""
+        return RuleBlock(*self._catalogue()["blocks"][self._index["block_ids"].index(id)])
+
+    def blocks(self) -> tuple[RuleBlock, ...]:
+        """All rule blocks, in the order of the rulebook."""
+        return tuple(RuleBlock(*row) for row in self._catalogue()["blocks"])
+
+    def predicates(self) -> tuple[Predicate, ...]:
+        """All declared predicates."""
+        return tuple(Predicate(*row) for row in self._catalogue()["predicates"])
+
+
+def _prepare(files: list[tuple[str, bytes]]) -> tuple:
+    """(index, packed catalogue) of a rulebook that was not kept."""
+    from encoder.rulebook.index import build
+    from encoder.rulebook.parse import parse
+
+    parsed = parse(files)
+    index = build(parsed)
+    catalogue = {
+        "blocks": [(each.id, each.sentence, each.source, each.file, each.line) for each in parsed.blocks],
+        "predicates": [
+            (each.name, each.arguments, each.meaning, each.file, each.line) for each in parsed.predicates
+        ],
+        "chapters": [tuple(each) for each in parsed.chapters],
+        "statements": [(str(each.tree), f"{each.file}:{each.line}") for each in parsed.statements],
+    }
+    return index, marshal.dumps(catalogue)
+
+
+def _bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
