@@ -1,0 +1,276 @@
+"""Runs scenarios: finds the files, judges every case, in one process or several, always in the same order."""
+
+from __future__ import annotations
+
+import os
+from typing import Callable, Iterable, Iterator
+
+from encoder import exits
+from encoder.judge import FAILED, FAULT, PASSED, SKIPPED, CaseResult, case_name, judge
+from encoder.model import Case, Scenario
+from encoder.problems import Problem, has_errors
+from encoder.values import value
+
+#: Below so many cases one process is faster than starting several.
+_WORTH_A_POOL = 150
+
+#: Documents that one process takes at a time.
+_CHUNK = 8
+
+
+@value
+class Options:
+    """How to run.
+
+    expression  a `-k` expression; tags: one of them must be among a document's tags
+    eras        only these eras; () = all that the file names
+    all_eras    play every era, even where another era decides it
+    max_failed  stop after so many failed cases; None: never
+    jobs        processes; 0: as many as the machine has, if the work is worth it
+    timeout     seconds for one case; None: no limit
+    """
+
+    expression: str = ""
+    tags: tuple[str, ...] = ()
+    eras: tuple[str, ...] = ()
+    all_eras: bool = False
+    max_failed: int | None = None
+    jobs: int = 1
+    timeout: float | None = None
+
+
+@value
+class Report:
+    """What a run gave.
+
+    results    one for each case, in the order of their names
+    problems   what is wrong with the files
+    documents  how many scenarios were run
+    """
+
+    results: tuple[CaseResult, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    documents: int = 0
+    seconds: float = 0.0
+    interrupted: bool = False
+
+    def count(self, *statuses: str) -> int:
+        """How many cases have one of these statuses."""
+        return sum(result.status in statuses for result in self.results)
+
+    @property
+    def summary(self) -> str:
+        """The closing line: `41 passed, 2 failed, 3 skipped`."""
+        return f"{self.count(PASSED)} passed, {self.count(FAILED, FAULT)} failed, {self.count(SKIPPED)} skipped"
+
+    @property
+    def exit_code(self) -> int:
+        """As docs/cli.md tells it; a run in which everything was skipped is a yes."""
+        if self.interrupted:
+            return exits.INTERRUPTED
+        codes = [_code(result) for result in self.results]
+        if has_errors(self.problems):
+            codes.append(exits.UNREADABLE)
+        return exits.worst(codes)
+
+
+def _code(result: CaseResult) -> int:
+    if result.status == FAULT:
+        return exits.FAULT
+    if result.status == FAILED:
+        return exits.UNDECIDED if result.undecided else exits.NO
+    return exits.YES
+
+
+# --------------------------------------------------------------------------
+# Reading and selecting
+# --------------------------------------------------------------------------
+
+
+@value
+class Selection:
+    """The scenarios of a run, in the order of their ids, each with the cases of it that are run."""
+
+    units: tuple[tuple[Scenario, tuple[Case, ...]], ...]
+    problems: tuple[Problem, ...]
+
+
+def select(paths: Iterable[str], options: Options, library) -> Selection:
+    """Reads the files under `paths` ('FILE#ID' names one scenario) and keeps what `options` ask for.
+
+    Raises FileNotFoundError for a path that does not exist, `name_filter.BadExpression` for a bad expression.
+    """
+    from encoder.load import find_files, load_scenarios
+
+    wanted = _expression(options.expression)
+    units, problems = [], []
+    seen: dict[str, Scenario] = {}
+    for path, scenario_id in map(split_path, paths):
+        for file in [path] if path == "-" else find_files([path]):
+            loaded = load_scenarios(file, library)
+            problems += [problem for problem in loaded.problems if problem not in problems]
+            for scenario in loaded.scenarios:
+                if scenario_id is not None and scenario.id != scenario_id:
+                    continue
+                first = seen.setdefault(scenario.id, scenario)
+                if first is not scenario:
+                    problems += _given_twice(first, scenario)
+                    continue
+                cases = tuple(case for case in scenario.cases if not options.eras or case.era in options.eras)
+                if cases and _is_wanted(scenario, options, wanted):
+                    units.append((scenario, cases))
+    units.sort(key=lambda unit: unit[0].id)
+    return Selection(tuple(units), tuple(problems))
+
+
+def split_path(path: str) -> tuple[str, str | None]:
+    """('FILE', 'ID') of 'FILE#ID'; a file whose own name holds a '#' is itself."""
+    if "#" in path and not os.path.exists(path):
+        file, _, scenario_id = path.rpartition("#")
+        return file, scenario_id
+    return path, None
+
+
+def _given_twice(first: Scenario, second: Scenario) -> list[Problem]:
+    if first.where == second.where:
+        return []
+    place = second.where
+    message = f"the id {second.id} is given twice (first in {first.where.file}:{first.where.line})"
+    return [Problem(place.file, place.line, place.column, "S007", message)]
+
+
+def _expression(text: str) -> Callable[[str], bool]:
+    if not text:
+        return lambda subject: True
+    from encoder.name_filter import expression
+
+    return expression(text)
+
+
+def _is_wanted(scenario: Scenario, options: Options, wanted: Callable[[str], bool]) -> bool:
+    if options.tags and not set(options.tags) & set(scenario.tags):
+        return False
+    return wanted(f"{scenario.id} {scenario.title} {scenario.where.file}")
+
+
+# --------------------------------------------------------------------------
+# Running
+# --------------------------------------------------------------------------
+
+
+def run_paths(
+    paths: Iterable[str], options: Options = Options(), on_result: Callable[[CaseResult], None] | None = None
+) -> Report:
+    """Runs every scenario under `paths`; on_result is told each result as soon as it is its turn.
+
+    Raises what `select` raises. A scenario that cannot be read becomes a problem, one that the tool cannot play a
+    fault; both leave the others alone.
+    """
+    from encoder.library import Library
+
+    library = Library.open()
+    return run(select(paths, options, library), options, library, on_result)
+
+
+def run(selection: Selection, options: Options, library, on_result=None) -> Report:
+    """Runs what `select` found."""
+    from time import perf_counter
+
+    start = perf_counter()
+    results: list[CaseResult] = []
+    interrupted = False
+    failed = documents = 0
+    batches = _batches(selection, options, library)
+    try:
+        for batch in batches:
+            documents += 1
+            for result in batch:
+                results.append(result)
+                if on_result is not None:
+                    on_result(result)
+                failed += result.status in (FAILED, FAULT)
+            if options.max_failed is not None and failed >= options.max_failed:
+                break
+    except KeyboardInterrupt:
+        interrupted = True
+    finally:
+        batches.close()
+    seconds = perf_counter() - start
+    return Report(tuple(results), selection.problems, documents, seconds, interrupted)
+
+
+def _batches(selection: Selection, options: Options, library) -> Iterator[tuple[CaseResult, ...]]:
+    """The results of each scenario, in order."""
+    cases = sum(len(cases) for _, cases in selection.units)
+    jobs = options.jobs or (os.cpu_count() or 1)
+    if not options.jobs and cases < _WORTH_A_POOL:
+        jobs = 1
+    if jobs > 1 and len(selection.units) > 1:
+        yield from _in_processes(selection, options, min(jobs, len(selection.units)))
+        return
+    worker = _Worker(options, library)
+    for scenario, cases in selection.units:
+        yield worker.judge(scenario, cases)
+
+
+def _in_processes(selection: Selection, options: Options, jobs: int) -> Iterator[tuple[CaseResult, ...]]:
+    import multiprocessing
+
+    units = selection.units
+    chunk = max(1, min(_CHUNK, len(units) // (jobs * 2)))
+    chunks = [units[start : start + chunk] for start in range(0, len(units), chunk)]
+    pool = multiprocessing.get_context("spawn").Pool(jobs, _start_worker, (options,))
+    try:
+        for batch in pool.imap(_judge_chunk, chunks):
+            yield from batch
+    finally:
+        pool.terminate()
+        pool.join()
+
+
+class _Worker:
+    """One process's share: the library and the play function, opened once."""
+
+    def __init__(self, options: Options, library=None):
+        from encoder.play import play
+
+        if library is None:
+            from encoder.library import Library
+
+            library = Library.open()
+        self.options = options
+        self.play = lambda case: play(case, library)
+        self.same_answer = None if options.all_eras else _same_answer()
+
+    def judge(self, scenario: Scenario, cases: tuple[Case, ...]) -> tuple[CaseResult, ...]:
+        return judge(scenario, self.play, cases, self.options.timeout, self.same_answer)
+
+
+def _same_answer():
+    """How to know that an era already played decides another; None until the rulebook can tell."""
+    return None
+
+
+_worker: _Worker | None = None
+
+
+def _start_worker(options: Options) -> None:
+    """Prepares a process of the pool; an interrupt is the parent's affair."""
+    import signal
+
+    global _worker
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _worker = _Worker(options)
+
+
+def _judge_chunk(units) -> list[tuple[CaseResult, ...]]:
+    return [_worker.judge(scenario, cases) for scenario, cases in units]
+
+
+def listing(selection: Selection) -> list[str]:
+    """One line for each case: what would run."""
+    return [
+        f"{case_name(case)}  {case.era}  {case.where.file}:{case.where.line}  {case.title}"
+        for _, cases in selection.units
+        for case in cases
+    ]
