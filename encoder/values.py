@@ -88,6 +88,13 @@ def _repr(self):
     return f"{type(self).__name__}({', '.join(shown)})"
 
 
+def replace(old, **changes):
+    """A copy of the value `old` with some fields changed."""
+    fields = dict(zip(old.__slots__, old._values(old)))
+    fields.update(changes)
+    return type(old)(**fields)
+
+
 class _Fields:
     """`__dataclass_fields__`, made only when somebody asks (the module `dataclasses` is slow to import)."""
 
