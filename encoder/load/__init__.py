@@ -2,6 +2,7 @@
 
     load_scenarios(path, names)     a file ('-': standard input)
     load_text(text, label, names)   a text
+    load_question(path, id, question, names)   one document of a file with a question of the command line
     find_files(paths)               the scenario files under files and folders
 
 `names` is a card library (`encoder.library.Library`) or anything that answers
@@ -22,7 +23,7 @@ from encoder.problems import Problem
 from encoder.values import value
 from encoder.yaml_nodes import Source
 
-__all__ = ["CardNames", "LoadResult", "find_files", "load_scenarios", "load_text"]
+__all__ = ["CardNames", "LoadResult", "find_files", "load_question", "load_scenarios", "load_text"]
 
 _DATA_FOLDER = "lists"  # Forbidden & Limited Lists are data, not scenarios
 _shared_names: list[tuple[CardNames, Names]] = []
@@ -44,18 +45,38 @@ class LoadResult:
 
 def load_scenarios(path, names: CardNames) -> LoadResult:
     """Reads the scenarios of a file; '-' is standard input.  A file that cannot be read is a problem."""
+    label, text = _text_of(path)
+    return LoadResult((), (text,)) if isinstance(text, Problem) else load_text(text, label, names)
+
+
+def load_question(path, scenario_id: str | None, question: str, names: CardNames):
+    """One document of a file with `question` (a list of steps in YAML) as its `ask:`; the rest is left as it is.
+
+    scenario_id  None: the file's only document.  Returns (Scenario or None, problems); problems of the question are
+    told of `encoder.load.question.LABEL`.  Raises KeyError if there is no such document, or not just one.
+    """
+    from encoder.load.question import read_question
+
+    label, text = _text_of(path)
+    if isinstance(text, Problem):
+        return None, (text,)
+    return read_question(Source(label, text.removeprefix("\ufeff")), _names(names), scenario_id, question)
+
+
+def _text_of(path) -> tuple[str, str | Problem]:
+    """The label of a file and its text, or what is wrong with it; '-' is standard input."""
     label = os.fspath(path)
     try:
         data = sys.stdin.buffer.read() if label == "-" else _read(label)
     except OSError as error:
         reason = error.strerror or "it cannot be read"
-        return LoadResult((), (Problem(label, 0, 0, "Y001", f"cannot read this file: {reason}"),))
+        return label, Problem(label, 0, 0, "Y001", f"cannot read this file: {reason}")
     from encoder.load.syntax import decode
 
     text = decode(data)
     if text is None:
-        return LoadResult((), (Problem(label, 0, 0, "Y001", "this is not a text file in UTF-8"),))
-    return load_text(text, "<stdin>" if label == "-" else label, names)
+        return label, Problem(label, 0, 0, "Y001", "this is not a text file in UTF-8")
+    return "<stdin>" if label == "-" else label, text
 
 
 def _read(path: str) -> bytes:
