@@ -9,7 +9,7 @@ from encoder.expect import UNKNOWN, Check, check_case, proves_nothing
 from encoder.model import Case, Scenario
 from encoder.problems import Where
 from encoder.results import Answer
-from encoder.values import value
+from encoder.values import replace, value
 
 PASSED = "passed"
 FAILED = "failed"
@@ -172,8 +172,6 @@ def _weighed(result: CaseResult, case_answer, played) -> CaseResult:
     same_era = [entry for entry in mains if entry[0].era == control.era] or mains[:1]
     for other, (main, main_answer) in same_era:
         if other.status == PASSED and proves_nothing(main, main_answer, control, answer):
-            from dataclasses import replace
-
             note = f"expected to differ from {main.scenario_id} but gives the same result: the example proves nothing"
             return replace(result, status=FAILED, note=note)
     return result
@@ -181,8 +179,6 @@ def _weighed(result: CaseResult, case_answer, played) -> CaseResult:
 
 def _pending(scenario: Scenario, results: list[CaseResult]) -> list[CaseResult]:
     """A pending scenario is skipped while something in it fails, and fails once everything passes."""
-    from dataclasses import replace
-
     if all(result.status == PASSED for result in results):
         first = replace(results[0], status=FAILED, note=f"remove pending: it passes ({scenario.pending})")
         return [first, *results[1:]]

@@ -135,8 +135,8 @@ def _given_twice(first: Scenario, second: Scenario) -> list[Problem]:
     if first.where == second.where:
         return []
     place = second.where
-    message = f"the id {second.id} is given twice (first in {first.where.file}:{first.where.line})"
-    return [Problem(place.file, place.line, place.column, "S007", message)]
+    message = f"the id '{second.id}' is given twice (first in {first.where.file}:{first.where.line})"
+    return [Problem(place.file, place.line, place.column, "S009", message)]
 
 
 def _expression(text: str) -> Callable[[str], bool]:

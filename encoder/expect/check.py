@@ -12,6 +12,7 @@ from encoder.expect.subject import Subject
 from encoder.expect.verdicts import verdict_checks
 from encoder.expect.wording import CardWords, verdict_text
 from encoder.results import Answer
+from encoder.values import replace
 
 Play = Callable[[model.Case], Answer]
 
@@ -75,8 +76,6 @@ def _because(expect: model.Expectation, subject: Subject) -> list[Check]:
 
 def _ask_again(subject: Subject, turn: model.Turn, play: Play) -> str:
     """The verdict of the same question, asked alone, in another turn; 'illegal' where the story cannot be played."""
-    from dataclasses import replace
-
     case = subject.case
     step = case.ask[subject.answer.questions.index(subject.question)]
     other = replace(case, turn_player=turn.player, phase=turn.phase, first_turn=turn.first, ask=(step,), ask_is_list=False)

@@ -10,6 +10,7 @@ from encoder import model
 from encoder.expect.check import expectation_checks, expectations
 from encoder.expect.subject import Subject
 from encoder.results import Answer
+from encoder.values import replace
 
 _CLAIM_LISTS = ("always", "before", "now")
 _CLAIM_ITEMS = ("some", "never", "exactly")
@@ -60,8 +61,6 @@ def _question_key(subject: Subject):
 
 def _comparable(expect: model.Expectation, other: Subject) -> model.Expectation:
     """The expectation without what the other case cannot answer: cards it does not have, readings, proofs."""
-    from dataclasses import replace
-
     def kept(claims: model.Claims) -> model.Claims:
         return tuple(claim for claim in claims if _has_cards(claim, other))
 
