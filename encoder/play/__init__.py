@@ -1,0 +1,8 @@
+"""Plays a case: windows in a row, each one clingo program; the answers come out as `encoder.results`."""
+
+from __future__ import annotations
+
+from encoder.play.game import play
+from encoder.play.options import Options
+
+__all__ = ["Options", "play"]

@@ -1,0 +1,143 @@
+"""One window: facts in, the shown atoms of each answer set out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clingo import Symbol, parse_term
+
+from encoder.play.encode import encode
+from encoder.rulebook import Rulebook, solve
+from encoder.rulebook.model import Solution
+
+_rulebook: list[Rulebook] = []
+_text: dict[Symbol, str] = {}
+
+
+def rulebook() -> Rulebook:
+    """The rulebook of this installation, opened once a process."""
+    if not _rulebook:
+        _rulebook.append(Rulebook.open())
+    return _rulebook[0]
+
+
+def text_of(symbol: Symbol) -> str:
+    """`str(symbol)`, remembered: the same fluents come back in every window."""
+    found = _text.get(symbol)
+    if found is None:
+        found = _text[symbol] = str(symbol)
+    return found
+
+
+class Model:
+    """One answer set: its shown atoms, grouped by predicate."""
+
+    __slots__ = ("atoms",)
+
+    def __init__(self, symbols: Iterable[Symbol]):
+        self.atoms: dict[str, list[tuple]] = {}
+        for symbol in symbols:
+            self.atoms.setdefault(symbol.name, []).append(tuple(symbol.arguments))
+
+    def rows(self, name: str) -> list[tuple]:
+        """The argument tuples of all shown atoms of this predicate."""
+        return self.atoms.get(name, [])
+
+    def has(self, name: str) -> bool:
+        return name in self.atoms
+
+
+class Table:
+    """Everything that does not change while one case is played: cards, texts, switches, options."""
+
+    def __init__(self, case, library, options):
+        self.case = case
+        self.library = library
+        self.options = options
+        self.switches = switches_of(case.era)
+        self.encoded = encode(case, library, self.switches)
+        self.made_up = {made.name: made for made in case.made_up_cards}
+        self._texts: dict[str, tuple[str, ...]] = {}
+        self._effects: dict[str, list] = {}
+        self.fixed = frozenset(self.encoded.static).union(*(self.text(name) for name in self.encoded.names))
+        self.start = frozenset(parse_term(fluent) for fluent in self.encoded.state)
+        self.blocks: set[str] = set()
+        self.reads: set[str] = set()
+        self.limits: list[str] = []
+        self.unknown: dict[str, None] = {}
+
+    def text(self, name: str) -> tuple[str, ...]:
+        """The facts of a card text, with the words of it that the rulebook does not read."""
+        found = self._texts.get(name)
+        if found is None:
+            made = self.made_up.get(name)
+            if made is not None:
+                found = self.library.facts_of_record(made.node, name, self.case.era)
+            elif self.library.official(name) is None:
+                found = ()
+            else:
+                found = self.library.facts(name, self.case.era)
+            self._texts[name] = found
+        return found
+
+    def effects(self, name: str):
+        """The effects in a card text, in the order of the text, as `actions.EffectRow`."""
+        found = self._effects.get(name)
+        if found is None:
+            found = self._effects[name] = read_effects(self.text(name))
+        return found
+
+    def run(self, state: Iterable[Symbol], extra: Iterable[str], facts: Iterable[str]) -> tuple[Model, ...]:
+        """All answer sets of one window: `state` at its start, `extra` cards made during the story, and `facts`."""
+        program = rulebook().program(
+            [*self.fixed, *extra, *facts, *(f"now({text_of(fluent)})." for fluent in state)]
+        )
+        self.blocks.update(program.blocks)
+        solution: Solution = solve(
+            program, models=self.options.max_outcomes, seconds=self.options.seconds, memo=self.options.memo
+        )
+        if not solution.complete:
+            limit = f"more than {self.options.max_outcomes} outcomes" if solution.models else "out of time"
+            if limit not in self.limits:
+                self.limits.append(limit)
+        return tuple(Model(symbols) for symbols in solution.models)
+
+
+def read_effects(facts: tuple[str, ...]) -> list:
+    """The rows effect/3 of a text, with number, box and modes."""
+    from encoder.play.actions import EffectRow
+
+    terms = [parse_term(fact[:-1]) for fact in facts if fact.startswith("effect")]
+    kinds, numbers, boxes, modes = {}, {}, {}, {}
+    for term in terms:
+        if term.name == "effect":
+            kinds[term.arguments[0]] = str(term.arguments[2])
+        elif term.name == "effect_number":
+            numbers[term.arguments[0]] = term.arguments[1].number
+        elif term.name == "effect_box":
+            boxes[term.arguments[0]] = str(term.arguments[1])
+        elif term.name == "effect_mode":
+            modes.setdefault(term.arguments[0], []).append((term.arguments[1].number, str(term.arguments[2])))
+    rows = [
+        EffectRow(
+            str(effect), kind, numbers.get(effect, 0), boxes.get(effect, "main"),
+            tuple(mode for _, mode in sorted(modes.get(effect, ()))),
+        )
+        for effect, kind in kinds.items()
+    ]  # fmt: skip
+    return sorted(rows, key=lambda row: (row.box, row.number, row.term))
+
+
+def switches_of(era: str) -> frozenset[str]:
+    """The switches that are on in an era, from the rulebook's own table."""
+    if era not in _switches:
+        models = solve(rulebook().program([f"era({era}).", "report(switches)."])).models
+        _switches[era] = frozenset(
+            str(symbol.arguments[0]) for symbol in models[0] if symbol.name == "switch"
+        )
+    return _switches[era]
+
+
+_switches: dict[str, frozenset[str]] = {}
+
+__all__ = ["Model", "Table", "rulebook", "switches_of", "text_of"]
