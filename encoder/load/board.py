@@ -190,9 +190,8 @@ def _add_card(board: Board, player: str, zone: str, written: Written, index=None
     if written.unknown is None:
         facts = lookup.find(written.name)
         if facts is None:
-            if written.name:
-                lookup.report_unknown(written.node, written.name)
-            facts = Facts(written.name, real=False)
+            near = lookup.report_unknown(written.node, written.name) if written.name else ""
+            facts = Facts(near or written.name, real=False)  # so that steps find the card under its right name
     states = written.states
     handle = states.get("as")
     card = _new_id(board, handle or facts.name)

@@ -146,7 +146,7 @@ def _applied(board: Board, node: Node | None) -> tuple[Ref, ...] | None:
 
 
 def _read_ask(board: Board, node: Node | None, frame: Frame) -> tuple[tuple[Step, ...], bool]:
-    if node is None:
+    if node is None or (isinstance(node, SequenceNode) and not node.value):
         return (), False
     source = board.lookup.source
     if not isinstance(node, SequenceNode):
@@ -170,15 +170,29 @@ def _read_ask(board: Board, node: Node | None, frame: Frame) -> tuple[tuple[Step
     return tuple(questions), True
 
 
+#: What `expect:` says about the asked step itself.
+_ABOUT_THE_QUESTION = ("answer", "reasons", "to", "to+", "not-to", "targets", "targets+", "choices", "least", "most",
+                       "legal-in")  # fmt: skip
+
+
 def _check_answer(source: Source, node: Node | None, expect: Expectation | None, ask, is_list: bool) -> None:
-    if expect is None or expect.answer is None:
+    """An answer needs one question; `legal` has no reasons."""
+    if expect is None or node is None:
         return
-    where = node if isinstance(node, ScalarNode) else get(node, "answer")
-    if is_list:
-        source.error(where, "S007", "several questions: put `expect:` under each",
-                     "here only describe what is played before")  # fmt: skip
-    elif not ask and expect.answer in ("legal", "illegal"):
-        source.error(where, "S007", f"'{expect.answer}' answers no question", "add `ask:`")
+    if expect.answer == "legal" and expect.reasons:
+        source.error(get(node, "reasons"), "S206", "'legal' and `reasons:` contradict each other")
+    if ask and not is_list:
+        return
+    if isinstance(node, ScalarNode):
+        said = [(node, node.value)]
+    else:
+        said = [(key, f"{key.value}:") for key, _ in node.value if key.value in _ABOUT_THE_QUESTION]
+    for where, what in said:
+        if is_list:
+            source.error(where, "S007", "several questions: put `expect:` under each",
+                         "here only describe what is played before")  # fmt: skip
+        elif expect.answer in ("legal", "illegal", None) or what != "answer:":
+            source.error(where, "S007", f"'{what}' answers no question", "add `ask:`")
 
 
 # The Normal Summon -----------------------------------------------------------------

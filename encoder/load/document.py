@@ -15,7 +15,7 @@ from encoder.problems import has_errors
 from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, Source, get, is_nothing, plain_value
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*$")
-_MERGED_FROM_BASE = tuple(key for key in words.DOCUMENT_KEYS if key not in ("id", "base"))
+MERGED_FROM_BASE = tuple(key for key in words.DOCUMENT_KEYS if key not in ("id", "base"))
 
 
 def read_document(source: Source, names: Names, root: MappingNode, base: MappingNode | None) -> Scenario | None:
@@ -23,13 +23,13 @@ def read_document(source: Source, names: Names, root: MappingNode, base: Mapping
     before = len(source.problems)
     if base is not None:
         root_keys = {key.value for key, _ in root.value}
-        _check_keys(source, root, words.DOCUMENT_KEYS)
+        check_keys(source, root, words.DOCUMENT_KEYS)
         lookup = _lookup(source, names, root, base)
-        main = merge(lookup, parts_of(lookup, base), parts_of(lookup, root), _MERGED_FROM_BASE)
+        main = merge(lookup, parts_of(lookup, base), parts_of(lookup, root), MERGED_FROM_BASE)
         if "id" in root_keys:
             main["id"] = next((key, value) for key, value in root.value if key.value == "id")
     else:
-        _check_keys(source, root, words.DOCUMENT_KEYS)
+        check_keys(source, root, words.DOCUMENT_KEYS)
         main = parts_of(_lookup(source, names, root), root)
     scenario = _read_scenario(source, names, root, main)
     return None if has_errors(source.problems[before:]) else scenario
@@ -43,7 +43,8 @@ def _lookup(source: Source, names: Names, *nodes: MappingNode) -> Lookup:
     return Lookup(source, names, made_up)
 
 
-def _check_keys(source: Source, node: MappingNode, allowed: tuple[str, ...]) -> None:
+def check_keys(source: Source, node: MappingNode, allowed: tuple[str, ...]) -> None:
+    """Reports keys that do not stand in a document (or a variation), and keys without a value."""
     for key, value in node.value:
         if key.value not in allowed:
             hint = did_you_mean(key.value, allowed)
@@ -148,7 +149,7 @@ def _variations(source: Source, names: Names, main: Parts, role: str, frame: Fra
 
 
 def _variation(source: Source, names: Names, main: Parts, node: MappingNode, role, label, frame) -> tuple[Case, ...]:
-    _check_keys(source, node, words.VARIATION_KEYS)
+    check_keys(source, node, words.VARIATION_KEYS)
     made_up = made_up_of(source, names, main["cards"][1])[1] if "cards" in main else {}
     made_up = {**made_up, **made_up_of(source, names, get(node, "cards"))[1]}
     lookup = Lookup(source, names, made_up)

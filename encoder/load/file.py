@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from encoder.load.document import read_document
+from encoder.load.document import MERGED_FROM_BASE, check_keys, read_document
 from encoder.load.names import Names
 from encoder.load.syntax import documents, is_text
 from encoder.model import Scenario
@@ -52,6 +52,7 @@ def _is_document(source: Source, root: Node) -> bool:
 def _base(source: Source, root: MappingNode) -> MappingNode | None:
     node = root.value[0][1]
     if isinstance(node, MappingNode):
+        check_keys(source, node, MERGED_FROM_BASE)
         return node
     source.error(node, "S008", "`base:` holds the keys that all other documents share")
     return None

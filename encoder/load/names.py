@@ -57,7 +57,7 @@ class Names:
         self._suggestions: dict[str, str] = {}
 
     def find(self, text: str, made_up: dict[str, Facts]) -> Facts | None:
-        """The card that `text` names, or None.  Every name that ends in 'Token' is a Token's."""
+        """The card that `text` names, or None.  A name that ends in 'Token' is a Token's."""
         if text in made_up:
             return made_up[text]
         try:
@@ -70,9 +70,14 @@ class Names:
         card = self._library.summary(text)
         if card is not None:
             return Facts(card.name, frozenset(card.kind.split()), tuple(card.arrows))
-        if text.endswith(" Token") and text[:1].isupper():
+        if text.endswith(" Token") and text[:1].isupper() and not self._misspelt_token(text):
             return Facts(text, _TOKEN, real=False)
         return None
+
+    def _misspelt_token(self, text: str) -> bool:
+        """Whether a Token's name is nearly that of a Token in the library; not every Token is there."""
+        near = self.suggest(text, {})
+        return near.endswith(" Token") and closest(text[:-6].lower(), (near[:-6].lower(),), 0.8) != ""
 
     def is_real(self, name: str) -> bool:
         """Whether the library has a card of this name."""
@@ -123,15 +128,16 @@ class Lookup:
     def find(self, text: str) -> Facts | None:
         return self.names.find(text, self.made_up)
 
-    def report_unknown(self, node: Node, text: str) -> None:
-        """Reports that `text` is no card's name (S101), or not the spelling of it (S103)."""
+    def report_unknown(self, node: Node, text: str) -> str:
+        """Reports that `text` is no card's name (S101), or not the spelling of it (S103); returns the probable name."""
         near = self.names.suggest(text, self.made_up)
         part = text if isinstance(node, ScalarNode) else None
         if near and same_but_spelling(near, text):
             self.source.error(node, "S103", f"'{text}' is not a card's official name", f"write '{near}'", part)
-            return
+            return near
         suggestion = f"did you mean '{near}'?" if near else ""
         self.source.error(node, "S101", f"unknown card '{text}'", suggestion, part)
+        return near
 
     def joined(self, first: str, second: str) -> str | None:
         """`first, second` if that is one card's name and one of the two is none."""

@@ -37,7 +37,7 @@ def resolve(board: Board, node: Node, text: str, player: str, mode: str, key: st
     match = _IN_PILE.match(text)
     if match:
         return _in_pile(board, node, text, match, player, where)
-    return _by_name(board, node, text, where, mode, key, many)
+    return _by_name(board, node, text, player, mode, key, many)
 
 
 def _in_zone(board: Board, node, text, place: Place, where, mode) -> Ref | None:
@@ -62,8 +62,9 @@ def _in_pile(board: Board, node, text, match, player, where) -> Ref | None:
     return None
 
 
-def _by_name(board: Board, node, text, where, mode, key, many) -> Ref | None:
+def _by_name(board: Board, node, text, player, mode, key, many) -> Ref | None:
     lookup = board.lookup
+    where = lookup.source.where(node)
     facts = lookup.find(text)
     if facts is None:
         _report_nobody(board, node, text)
@@ -79,7 +80,7 @@ def _by_name(board: Board, node, text, where, mode, key, many) -> Ref | None:
         return Ref("name", text, where, name=facts.name)
     if mode == STEP:
         lookup.source.error(node, "S202", f"{facts.name} is used in {key}: but is not on the board",
-                            f"add it to {'me' if not key else _pile_for(facts)}", text)  # fmt: skip
+                            f"add it to {player}.{_pile_for(facts)}", text)  # fmt: skip
     else:
         lookup.source.error(node, "S201", f"{facts.name} is not on the board", "", text)
     return None
@@ -87,7 +88,7 @@ def _by_name(board: Board, node, text, where, mode, key, many) -> Ref | None:
 
 def _pile_for(facts) -> str:
     extra = facts.words & {"fusion", "synchro", "xyz", "link"}
-    return "the player's extra" if extra else "the player's hand"
+    return "extra" if extra else "hand"
 
 
 def _report_nobody(board: Board, node, text: str) -> None:

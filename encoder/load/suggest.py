@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Iterable
 
 
-def closest(word: str, words: Iterable[str]) -> str:
-    """The one of `words` that is nearest to `word`, or ''."""
+def closest(word: str, words: Iterable[str], likeness: float = 0.6) -> str:
+    """The one of `words` that is nearest to `word` (at least so alike, of 1), or ''."""
     words = list(words)
     if not word or not words:
         return ""
@@ -16,7 +16,7 @@ def closest(word: str, words: Iterable[str]) -> str:
             return known
     from difflib import get_close_matches  # slow to import, and only needed for a mistake
 
-    near = get_close_matches(word, words, 1, 0.6) or get_close_matches(lower, words, 1, 0.6)
+    near = get_close_matches(word, words, 1, likeness) or get_close_matches(lower, words, 1, likeness)
     return near[0] if near else ""
 
 

@@ -10,10 +10,12 @@ import re
 
 from encoder.load import vocabulary as words
 from encoder.load.cards import cut_apart, report_cut
-from encoder.load.edits import add, swap, without
+from encoder.load.add import add
 from encoder.load.names import Lookup
-from encoder.load.suggest import did_you_mean
 from encoder.load.refs import zone_hint
+from encoder.load.suggest import did_you_mean
+from encoder.load.swap import swap
+from encoder.load.without import without
 from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, is_nothing, mapping_like, scalar_like
 
 #: A document taken apart: key -> (key node, value node).
