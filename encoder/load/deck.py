@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from encoder.load import vocabulary as words
-from encoder.load.board import read_cards
+from encoder.load.card_lists import read_cards
 from encoder.load.names import Lookup
 from encoder.load.scalars import integer, text
 from encoder.load.suggest import did_you_mean

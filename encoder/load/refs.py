@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from encoder.load import vocabulary as words
-from encoder.load.board import Board, zone_of
+from encoder.load.board import Board
 from encoder.load.cards import cut_apart, report_cut
+from encoder.load.places import zone_of
 from encoder.load.suggest import did_you_mean
 from encoder.model import Place, Ref
 from encoder.yaml_nodes import Node, ScalarNode, SequenceNode, is_nothing

@@ -6,9 +6,9 @@ import re
 from typing import Callable
 
 from encoder.load import vocabulary as words
-from encoder.load.board import zone_of
 from encoder.load.cards import split_text
 from encoder.load.names import Lookup
+from encoder.load.places import zone_of
 from encoder.load.suggest import did_you_mean
 from encoder.model import Place
 from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, get, mapping_like, sequence_like

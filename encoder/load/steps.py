@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from encoder.load import vocabulary as words
-from encoder.load.board import Board, split_declared
+from encoder.load.board import Board
+from encoder.load.bonds import split_declared
 from encoder.load.refs import PAST, STEP, read_place, resolve, resolve_all, texts
 from encoder.load.scalars import integer, one_of
 from encoder.load.suggest import closest, did_you_mean
