@@ -143,6 +143,13 @@ class LazyCard:
         return next((str(position) for _, position in self._fluent("position")), None)
 
     @property
+    def end(self) -> str | None:
+        """'top' or 'bottom' of a Deck whose order is told there."""
+        if any(number.number == 1 for _, number in self._fluent("deck_order")):
+            return "top"
+        return "bottom" if any(number.number == 1 for _, number in self._fluent("deck_bottom")) else None
+
+    @property
     def kinds(self) -> frozenset[str]:
         return frozenset(str(kind).replace("_", "-") for _, kind in self._view("is"))
 

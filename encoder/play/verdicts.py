@@ -71,14 +71,28 @@ def choices_of(action: str, models: list[Model]):
         for who, key, what in model.rows("choice"):
             if text_of(who) == action:
                 options.setdefault(str(key), set()).add(_option(what))
-        for who, key, low, high in model.rows("takes_number"):
+        for who, key, low, high in [*_target_numbers(model), *model.rows("takes_number")]:
             if text_of(who) == action:
                 least[str(key)] = min(least.get(str(key), 99), _number(low))
                 most[str(key)] = max(most.get(str(key), 0), _number(high))
     return {key: frozenset(found) for key, found in options.items()}, least, most
 
 
-def _number(symbol: Symbol) -> int:
+def _target_numbers(model: Model):
+    """How many targets an action takes in all its slots together."""
+    totals: dict[str, list[int]] = {}
+    names = {}
+    for who, _, low, high in model.rows("slot_size"):
+        total = totals.setdefault(text_of(who), [0, 0])
+        names[text_of(who)] = who
+        total[0] += _number(low)
+        total[1] += _number(high)
+    return [(names[who], "target", low, high) for who, (low, high) in totals.items()]
+
+
+def _number(symbol) -> int:
+    if isinstance(symbol, int):
+        return symbol
     return symbol.number if symbol.type == SymbolType.Number else 99
 
 
