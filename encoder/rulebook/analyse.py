@@ -55,13 +55,13 @@ def analyse(tree) -> list[Unit]:
         return []
     if kind == ASTType.ShowSignature:
         if not tree.name:
-            return []
+            return [Unit(str(tree), (), (), (), False, hides=True)]
         shown = Atom(f"{'' if tree.positive else '-'}{tree.name}/{tree.arity}", (None,) * tree.arity)
         return [Unit(str(tree), (shown,), (shown,), (), True, hides=True)]
     if kind == ASTType.Rule:
         return [_rule(rule) for rule in tree.unpool()]
-    if kind in (ASTType.ShowTerm, ASTType.Minimize):
-        return [_directive(each) for each in tree.unpool()]
+    if kind == ASTType.ShowTerm:
+        return [_show(each) for each in tree.unpool()]
     raise InternalFault(f"the rulebook has no statements of the kind {kind.name}: {tree}")
 
 
@@ -74,7 +74,7 @@ def _rule(tree) -> Unit:
     return Unit(str(tree), tuple(body.needs), _distinct(reads), tuple(heads), root, tuple(body.denied))
 
 
-def _directive(tree) -> Unit:
+def _show(tree) -> Unit:
     body = _Body(tree.body)
     return Unit(str(tree), tuple(body.needs), _distinct(body.reads), (), True, tuple(body.denied))
 

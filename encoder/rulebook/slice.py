@@ -10,7 +10,7 @@ Both steps may keep too much; the answer sets, as shown, never change.
 from __future__ import annotations
 
 from encoder.rulebook.model import InternalFault
-from encoder.rulebook.terms import Compound, overlap, parse_fact
+from encoder.rulebook.terms import overlap, parse_fact
 
 _SYMBOLS = 4000  # beyond this many symbols new ones share one bit
 
@@ -113,11 +113,14 @@ def read_fact(index: dict, text: str) -> Fact:
     except ValueError:
         raise InternalFault("this is not one ground fact", (text,)) from None
     patterns, tokens = 0, []
-    for place, wanted in index["patterns"].get(predicate, ()):
-        if all(map(overlap, wanted, arguments)):
-            patterns |= 1 << place
-            if place in index["fact_tokens"]:
-                tokens.append(index["fact_tokens"][place])
+    for number, bound in index["patterns"].get(predicate, ()):
+        for place, term in bound:
+            if not overlap(term, arguments[place]):
+                break
+        else:
+            patterns |= 1 << number
+            if number in index["fact_tokens"]:
+                tokens.append(index["fact_tokens"][number])
     slots, inner = index["slots"], index["inner"]
     writes = []
     pending = [(slots.get((predicate, place)), term) for place, term in enumerate(arguments or ("",))]
@@ -125,11 +128,11 @@ def read_fact(index: dict, text: str) -> Fact:
         slot, term = pending.pop()
         if slot is None:
             continue
-        if isinstance(term, Compound):
-            writes.append((slot, _bit(index, term.functor)))
+        if type(term) is tuple:
+            writes.append((slot, _bit(index, term[0])))
             for functor, place, number in inner.get(slot, ()):
-                if functor == term.functor:
-                    pending.append((number, term.arguments[place]))
+                if functor == term[0]:
+                    pending.append((number, term[1][place]))
         else:
             writes.append((slot, _bit(index, term)))
     return Fact(tuple(writes), tuple(tokens), patterns)

@@ -38,7 +38,16 @@ def overlap(left, right) -> bool:
         return True
     if isinstance(left, str) or isinstance(right, str):
         return left == right
-    return left.functor == right.functor and all(map(overlap, left.arguments, right.arguments))
+    return left[0] == right[0] and all(map(overlap, left[1], right[1]))
+
+
+def plain(term):
+    """The term without variables and classes, as `marshal` can keep it; `overlap` reads it as well."""
+    if isinstance(term, Variable):
+        return None
+    if isinstance(term, Compound):
+        return term.functor, tuple(map(plain, term.arguments))
+    return term
 
 
 def blank(term):
@@ -54,6 +63,7 @@ _STRINGS = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 _IDS = re.compile(r"\b([a-z]_)[\w']*(?![\w'(])")
 _NUMBERS = re.compile(r"-?\b\d\w*")
 _TOKEN = re.compile(r"""#inf|#sup|-?_*[a-z][\w']*|["#(),]""")
+_FLAT = re.compile(r"""-?_*[a-z][\w']*\((?:(?:["#]|#inf|#sup|-?_*[a-z][\w']*)[,)])+\.""")
 
 
 def abstract_facts(facts: list[str]) -> list[str]:
@@ -66,40 +76,51 @@ def abstract_facts(facts: list[str]) -> list[str]:
 
 
 def parse_fact(text: str) -> tuple[str, tuple]:
-    """(`owner/2`, arguments) of a fact as `abstract_facts` writes it. Raises ValueError if it is not one ground fact."""
-    body = text.rstrip().replace(" ", "")
+    """(`owner/2`, arguments) of a fact as `abstract_facts` writes it; compounds are plain tuples.
+
+    Raises ValueError if it is not one ground fact.
+    """
+    if _FLAT.fullmatch(text) and text.count(")") == 1:
+        name, _, rest = text.partition("(")
+        arguments = tuple(rest[:-2].split(","))
+        return f"{name}/{len(arguments)}", arguments
+    body = text.replace(" ", "")
     tokens = _TOKEN.findall(body)
     if not body.endswith(".") or "".join(tokens) != body[:-1]:
         raise ValueError(text)
-    tokens.append(")")
-    arguments, end = _arguments(tokens, 0)
-    if end != len(tokens) or len(arguments) != 1:
-        raise ValueError(text)
-    atom = arguments[0]
-    if isinstance(atom, Compound) and not atom.functor.startswith("/"):
-        return atom.functor, atom.arguments
-    if isinstance(atom, str) and tokens[0][0] not in '"#':
-        return tokens[0] + "/0", ()
-    raise ValueError(text)
-
-
-def _arguments(tokens: list[str], at: int) -> tuple[tuple, int]:
-    """The terms from `at` up to the closing parenthesis, and the place behind it."""
-    terms = []
-    while True:
-        token = tokens[at]
-        if token == "(" or tokens[at + 1 : at + 2] == ["("]:
-            inner, at = _arguments(tokens, at + (1 if token == "(" else 2))
-            terms.append(Compound(f"{'' if token == '(' else token}/{len(inner)}", inner))
+    # frames: (what stands before the parenthesis, the terms inside it so far)
+    frames: list[tuple[str, list]] = [("", [])]
+    before, ended = "", False
+    for token in (*tokens, ")"):
+        if token == "(":
+            if ended and not before:
+                raise ValueError(text)
+            frames.append((before, []))
+            before, ended = "", False
         elif token in "),":
-            raise ValueError
+            if not ended:
+                raise ValueError(text)
+            name, terms = frames[-1]
+            if before:
+                terms.append(before)
+            before, ended = "", False
+            if token == ")":
+                frames.pop()
+                if not frames:
+                    break
+                frames[-1][1].append((f"{name}/{len(terms)}", tuple(terms)))
+                ended = True
+        elif ended:
+            raise ValueError(text)
         else:
-            terms.append(constant(token))
-            at += 1
-        if at >= len(tokens):
-            raise ValueError
-        if tokens[at] == ")":
-            return tuple(terms), at + 1
-        if tokens[at] != ",":
-            raise ValueError
-        at += 1
+            before, ended = token, True
+    if frames or len(terms) != 1:
+        raise ValueError(text)
+    atom = terms[0]
+    if isinstance(atom, str):
+        if atom[0] in '"#':
+            raise ValueError(text)
+        return f"{atom}/0", ()
+    if atom[0].startswith(("/", '"', "#")):
+        raise ValueError(text)
+    return atom
