@@ -27,7 +27,8 @@ def main_word(writer, node, words, what: str, anywhere: bool = False) -> str:
     if word and anywhere:
         return word
     if word:
-        writer.problem(node.value[0][0], "C001", f"{article(what)} begins with its word, not '{first}'", f"'{word}' first")
+        message = f"{article(what)} begins with its word, not '{first}'"
+        writer.problem(node.value[0][0], "C001", message, f"'{word}' first")
         return ""
     writer.problem(node.value[0][0], "C001", f"unknown {what} '{first}'", probably(str(first), words))
     return ""

@@ -20,9 +20,8 @@ _START = "- name:"
 _DEEPEST = 40
 
 
-def cards_folder() -> Path:
-    """The folder of the card files: inside an installed package, or beside it in a checkout."""
-    package = Path(__file__).resolve().parent.parent
+def cards_folder(package: Path = Path(__file__).resolve().parent.parent) -> Path:
+    """The folder of the card files: inside the installed `package`, or beside it in a checkout."""
     installed = package / "data" / "cards"
     return installed if installed.is_dir() else package.parent / "cards"
 
@@ -57,6 +56,8 @@ class Record:
             return self._problem(0, 0, "C001", "a card file is one list, without '---'")
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
+            if mark and error.context_mark and mark.line >= len(self.text.rstrip().split("\n")):
+                mark = error.context_mark  # something is not closed: where it began, not where the record ends
             message = ": ".join(filter(None, (error.context, error.problem)))
             return self._problem(mark.line if mark else 0, mark.column if mark else 0, "Y001", f"not YAML: {message}")
         except yaml.YAMLError as error:
@@ -73,7 +74,8 @@ class Record:
             node, depth = todo.pop()
             mark = node.start_mark
             if id(node) in seen:
-                return self._problem(mark.line, mark.column, "Y001", "anchors (&) and aliases (*) are not used in card files")
+                message = "anchors (&) and aliases (*) are not used in card files"
+                return self._problem(mark.line, mark.column, "Y001", message)
             if depth > _DEEPEST:
                 return self._problem(mark.line, mark.column, "Y001", "nested too deeply to be a card")
             seen.add(id(node))

@@ -282,7 +282,8 @@ def kind_phrase(writer, node) -> tuple[str, list[str]]:
     """`quick-play spell` as category and kind words; the category is '' after a problem with it."""
     *kinds, category = (text_of(node) or "").split() or [""]
     if category not in v.CATEGORIES:
-        writer.problem(node, "C001", f"'{_shown(node)}' does not end in monster, spell or trap", probably(category, v.CATEGORIES))
+        message = f"'{_shown(node)}' does not end in monster, spell or trap"
+        writer.problem(node, "C001", message, probably(category, v.CATEGORIES))
         return "", []
     for kind in kinds:
         if kind not in v.KINDS[category]:

@@ -392,10 +392,15 @@ ALLOWED = tuple(
     "attack-directly attack-again attack-in-defense normal-summon activate-from-hand activate-when-set"
     " tribute-of-opponent normal-summon-in-defense".split()
 )
+_MODIFIED = Shape("modification-body")
 MODIFICATION_WORDS = {
-    "gain": Word(Shape("modification-body"), "gain (lose, if negative)", _keys(cards=SELECTION, atk=EXPRESSION, def_=EXPRESSION, level=EXPRESSION)),
+    "gain": Word(
+        _MODIFIED,
+        "gain (lose, if negative)",
+        _keys(cards=SELECTION, atk=EXPRESSION, def_=EXPRESSION, level=EXPRESSION),
+    ),
     "become": Word(
-        Shape("modification-body"),
+        _MODIFIED,
         "values become; `also` = besides what it is, `swap` = exchanged at once",
         {
             **_keys(cards=SELECTION),
@@ -405,7 +410,7 @@ MODIFICATION_WORDS = {
         },
     ),
     "cannot": Word(
-        Shape("modification-body"),
+        _MODIFIED,
         "nobody, or that player, can do that",
         _keys(
             do=_many(Shape("word", FORBIDDEN)),
@@ -419,7 +424,7 @@ MODIFICATION_WORDS = {
         ),
     ),
     "allow": Word(
-        Shape("modification-body"),
+        _MODIFIED,
         "may do what the rules alone forbid",
         _keys(
             do=_many(Shape("word", ALLOWED)),
@@ -431,25 +436,25 @@ MODIFICATION_WORDS = {
         ),
     ),
     "negate-effects": Word(
-        Shape("modification-body"),
+        _MODIFIED,
         "effects of these cards, or such links, are negated",
         _keys(cards=SELECTION, effects_of=CAPACITY, links=LINK_PATTERN, do=STEPS),
     ),
-    "unaffected": Word(Shape("modification-body"), "such effects do not affect these cards", _keys(cards=SELECTION, by=LINK_PATTERN)),
+    "unaffected": Word(_MODIFIED, "such effects do not affect these cards", _keys(cards=SELECTION, by=LINK_PATTERN)),
     "instead": Word(
-        Shape("modification-body"), "replaces what would happen", _keys(of=Shape("event"), do=STEPS, may=YES, once=_words("card name"))
+        _MODIFIED, "replaces what would happen", _keys(of=Shape("event"), do=STEPS, may=YES, once=_words("card name"))
     ),
-    "each-time": Word(Shape("modification-body"), "done without activation whenever it happens", _keys(when=Shape("event"), do=STEPS)),
+    "each-time": Word(_MODIFIED, "done without activation whenever it happens", _keys(when=Shape("event"), do=STEPS)),
     "battle-damage": Word(
-        Shape("modification-body"),
+        _MODIFIED,
         "battle damage to that player becomes",
         _keys(to=PLAYER, of=SELECTION, becomes=_words("0 half double pierce other-player original-atk")),
     ),
-    "cost-to": Word(Shape("modification-body"), "doing that costs", _keys(do=_words("attack activate"), cards=SELECTION, pay=COST)),
-    "control": Word(Shape("modification-body"), "that player controls these cards", _keys(cards=SELECTION, player=PLAYER)),
-    "limit": Word(Shape("modification-body"), "no more than so many", _keys(cards=SELECTION, max=INTEGER, player=PLAYER)),
+    "cost-to": Word(_MODIFIED, "doing that costs", _keys(do=_words("attack activate"), cards=SELECTION, pay=COST)),
+    "control": Word(_MODIFIED, "that player controls these cards", _keys(cards=SELECTION, player=PLAYER)),
+    "limit": Word(_MODIFIED, "no more than so many", _keys(cards=SELECTION, max=INTEGER, player=PLAYER)),
     "counts-as": Word(
-        Shape("modification-body"),
+        _MODIFIED,
         "counts as so many Tributes, or as a material",
         _keys(
             cards=SELECTION,
@@ -460,11 +465,11 @@ MODIFICATION_WORDS = {
         ),
     ),
     "copy": Word(
-        Shape("modification-body"),
+        _MODIFIED,
         "takes these properties of that card",
         _keys(cards=SELECTION, from_=REFERENCE, what=_many(_words("name effects level atk def attribute type"))),
     ),
-    "grant": Word(Shape("modification-body"), "gives effects", _keys(cards=SELECTION, effects=EFFECTS)),
+    "grant": Word(_MODIFIED, "gives effects", _keys(cards=SELECTION, effects=EFFECTS)),
 }
 
 # --------------------------------------------------------------------------

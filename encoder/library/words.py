@@ -100,7 +100,7 @@ def words_of_rows(rows) -> set[str]:
 
 
 def named_actions(rows) -> list[tuple[str, ...]]:
-    """The rows, in which what a modification forbids, allows or prices stands as a row `cannot`, `allow` or `cost_to`."""
+    """The rows; what a modification forbids, allows or prices stands as a row `cannot`, `allow` or `cost_to`."""
     kinds = {row[1]: row[2] for row in rows if row[0] == "mod"}
     return [
         (kinds[row[1]], row[3]) if row[0] == "mod_key" and row[2] == "do" and kinds[row[1]] in _ACTIONS else row
