@@ -45,7 +45,7 @@ def test_every_card_has_its_names_and_number(library):
 
 
 def test_files_are_in_alphabetical_order_and_readable():
-    for path in cards_folder().rglob("*.yaml"):
+    for path in Path(cards_folder()).rglob("*.yaml"):
         text = path.read_text(encoding="utf-8")
         assert text.startswith("# "), f"{path} says in its first line what it holds"
         names = [line.split(":", 1)[1].strip(" '\"").casefold() for line in text.splitlines() if line.startswith("- name:")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
@@ -93,6 +94,14 @@ def test_nonsense_has_none(library, written):
     assert library.suggest(written) == []
 
 
+def test_a_record_has_a_place(library):
+    place = library.where("シフトチェンジ")
+    assert place.file == "cards/traps/normal-answering.yaml"
+    lines = (Path(cards_folder()).parent / place.file).read_text(encoding="utf-8").splitlines()
+    assert lines[place.line - 1] == "- name: Shift"
+    assert library.where("No Such Card") is None
+
+
 def test_facts_are_kept(library):
     assert library.facts("Shift", "mr2020") is library.facts("シフトチェンジ", "mr2020")
     assert library.facts("Shift", "classic") is library.facts("Shift", "mr4")  # one text in all eras
@@ -158,9 +167,9 @@ def test_a_made_up_card_may_not_have_the_name_of_a_real_one(library, name):
 
 def test_the_cards_of_an_installed_package_come_first(tmp_path):
     package = tmp_path / "encoder"
-    assert cards_folder(package) == tmp_path / "cards"
+    assert cards_folder(str(package)) == str(tmp_path / "cards")
     (package / "data" / "cards").mkdir(parents=True)
-    assert cards_folder(package) == package / "data" / "cards"
+    assert cards_folder(str(package)) == str(package / "data" / "cards")
     with pytest.raises(FileNotFoundError):
         Library.open(tmp_path / "cards")
 

@@ -87,6 +87,8 @@ CASES = [
     (on("activation: {do: [{destroy: Foe}, {then: {choose: {monster: 1}, as: Foe}}]}"), "C003", "'Foe' refers to nothing", ""),
     (on("activation: {do: [{destroy: targt}]}"), "C003", "'targt' refers to nothing", "did you mean 'target'?"),
     (on("activation: {do: [{destroy: target}]}"), "C003", "'target' refers to nothing", "this effect has no 'target'"),
+    (on("activation: {modes: [{target: {card: 1}, do: [{destroy: target}]}, {do: [{destroy: target}]}]}"),
+     "C003", "'target' refers to nothing", "this effect has no 'target'"),
     (on("activation: {do: [{destroy: cost}]}"), "C003", "'cost' refers to nothing", "this effect has no 'cost'"),
     (on("activation: {do: [{destroy: answered-card}]}"), "C003", "'answered-card' refers to nothing", "'answers'"),
     (on("activation: {do: [{destroy: previous}]}"), "C003", "'previous' refers to nothing", "no step before"),

@@ -73,7 +73,7 @@ def _shapes():
                 todo.append(word.keys)
 
 
-@pytest.mark.parametrize("path", sorted(cards_folder().rglob("*.yaml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(Path(cards_folder()).rglob("*.yaml")), ids=lambda path: path.stem)
 def test_the_shipped_cards_fit_the_schema(path):
     records = _json(yaml.safe_load(path.read_text(encoding="utf-8")))
     assert records and [str(error.message)[:200] for error in VALIDATOR.iter_errors(records)] == []
@@ -184,6 +184,6 @@ def test_words_are_words_of_the_vocabulary(library):
 def test_places_of_a_word(library):
     places = library.word_places("operation:switch-player", "mr2020")
     assert [(name, file) for name, file, _ in places] == [("Mystical Refpanel", "cards/traps/normal-answering.yaml")]
-    path = cards_folder().parent / places[0][1]
+    path = Path(cards_folder()).parent / places[0][1]
     assert "switch-player" in path.read_text(encoding="utf-8").splitlines()[places[0][2] - 1]
     assert library.word_places("operation:either", "mr2020") == []

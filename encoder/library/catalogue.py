@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from encoder.library.files import Record, cards_folder, read_folder
 from encoder.library.summary import CardSummary, summarize
-from encoder.problems import Problem
+from encoder.problems import Problem, Where
 
 
 class BrokenRecord(Exception):
@@ -35,8 +33,8 @@ class Library:
         self._texts: dict = {}
 
     @classmethod
-    def open(cls, folder: Path | None = None) -> "Library":
-        """Finds the records of `folder` (default: the shipped cards); parses none of them.
+    def open(cls, folder: str | None = None) -> "Library":
+        """Finds the records of `folder` (a path; default: the shipped cards); parses none of them.
 
         Raises FileNotFoundError if the folder is not there.
         """
@@ -81,6 +79,14 @@ class Library:
         """
         official = self.official(name)
         return summarize(self._node(official), official) if official else None
+
+    def where(self, name: str) -> Where | None:
+        """The place of a card's record in the card files; None if there is no such card."""
+        official = self.official(name)
+        if official is None:
+            return None
+        record = self._records[official]
+        return Where(record.file, record.first_line + 1)
 
     def facts(self, name: str, era: str) -> tuple[str, ...]:
         """The facts of a card's text in an era, one ASP fact a string (docs/card-facts.md).

@@ -108,13 +108,11 @@ def _read_body(writer, body, effect: str, kind: str, mode: bool = False) -> None
 def _note_references(writer, body) -> None:
     """Notes which references have something to point to in this body."""
     present = writer.scope.present
-    bodies = [body, *items_of(value_of(body, "modes") or body)]
-    for part in bodies:
-        for key, _ in part.value if isinstance(part, MappingNode) else ():
-            if key.value in ("target", "cost"):
-                present.add(key.value)
-            elif key.value in ("answers", "when", "if"):
-                present.add("answered")
+    for key, _ in body.value if isinstance(body, MappingNode) else ():
+        if key.value in ("target", "cost"):
+            present.add(key.value)
+        elif key.value in ("answers", "when", "if"):
+            present.add("answered")
 
 
 def _read_key(writer, key_node, value, effect: str, shape, needed: int) -> None:
@@ -155,15 +153,15 @@ def _read_modes(writer, key_node, value, effect: str) -> None:
     if not isinstance(value, SequenceNode) or not value.value:
         writer.problem(value, "C001", "'modes' is a list of mappings", "[{do: […]}, {do: […]}]")
         return
-    names = set(writer.scope.names)
+    names, present = writer.scope.names, writer.scope.present
     for number, item in enumerate(value.value, 1):
         mode = f"mode({effect},{number})"
         writer.emit(item, "effect_mode", effect, str(number), mode)
-        writer.scope.names = set(names)
+        writer.scope.names, writer.scope.present = set(names), set(present)
         _read_body(writer, item, mode, "", mode=True)
         if isinstance(item, MappingNode) and value_of(item, "do") is None:
             writer.problem(item, "C006", "a mode needs 'do'", "what it does on resolution")
-    writer.scope.names = names
+    writer.scope.names, writer.scope.present = names, present
 
 
 # --------------------------------------------------------------------------

@@ -8,7 +8,7 @@ stand on one line each is checked by `check.py`.
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 
 import yaml
 
@@ -20,10 +20,10 @@ _START = "- name:"
 _DEEPEST = 40
 
 
-def cards_folder(package: Path = Path(__file__).resolve().parent.parent) -> Path:
+def cards_folder(package: str = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))) -> str:
     """The folder of the card files: inside the installed `package`, or beside it in a checkout."""
-    installed = package / "data" / "cards"
-    return installed if installed.is_dir() else package.parent / "cards"
+    installed = os.path.join(package, "data", "cards")
+    return installed if os.path.isdir(installed) else os.path.join(os.path.dirname(package), "cards")
 
 
 class Record:
@@ -110,23 +110,25 @@ class Record:
         return found
 
 
-def read_folder(folder: Path) -> tuple[list[Record], list[Problem]]:
+def read_folder(folder: str) -> tuple[list[Record], list[Problem]]:
     """All records of the `*.yaml` files below `folder`, in the order of the files; and what cannot be cut.
 
     Raises FileNotFoundError if there is no such folder.
     """
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         raise FileNotFoundError(f"no card files: {folder} is not there")
     records: list[Record] = []
     problems: list[Problem] = []
-    for path in sorted(folder.rglob("*.yaml")):
-        file = path.relative_to(folder.parent).as_posix()
-        try:
-            text = path.read_text(encoding="utf-8")
-        except UnicodeDecodeError:
-            problems.append(Problem(file, 0, 0, "Y001", "not YAML: the file is not UTF-8"))
-            continue
-        records += cut(text, file, problems)
+    above = os.path.dirname(os.path.abspath(folder))
+    for place, folders, files in os.walk(folder):
+        folders.sort()
+        for path in sorted(os.path.join(place, file) for file in files if file.endswith(".yaml")):
+            shown = os.path.relpath(path, above).replace(os.sep, "/")
+            try:
+                with open(path, encoding="utf-8") as stream:
+                    records += cut(stream.read(), shown, problems)
+            except UnicodeDecodeError:
+                problems.append(Problem(shown, 0, 0, "Y001", "not YAML: the file is not UTF-8"))
     return records, problems
 
 
