@@ -13,7 +13,8 @@ The index is plain data (lists, tuples, dicts, integers, strings), so that `mars
 
 from __future__ import annotations
 
-from encoder.rulebook.analyse import Atom, Unit, analyse
+from encoder.rulebook.analyse import Unit, analyse
+from encoder.rulebook.literals import Atom
 from encoder.rulebook.order import order
 from encoder.rulebook.parse import Parsed
 from encoder.rulebook.readers import Patterns, connect
@@ -119,7 +120,7 @@ class _Builder:
         by_limits: dict[tuple, list] = {}
         for out in inside:
             by_limits.setdefault(out[2], []).append(out)
-        pass
+        self.rules += [(tokens, (), tuple(outs)) for outs in by_limits.values()]
 
     def _token(self, key: tuple) -> int:
         return 1 << self.tokens.setdefault(key, len(self.tokens))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from encoder.rulebook.analyse import Atom, Unit
+from encoder.rulebook.analyse import Unit
+from encoder.rulebook.literals import Atom
 from encoder.rulebook.terms import blank, overlap, plain
 
 

@@ -7,7 +7,7 @@ Only slots that decide whether some rule can fire are followed.
 
 from __future__ import annotations
 
-from encoder.rulebook.analyse import Atom
+from encoder.rulebook.literals import Atom
 from encoder.rulebook.terms import Compound, Variable
 
 DEPTH = 3  # compounds are looked into down to this depth; deeper inside, anything is possible
