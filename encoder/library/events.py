@@ -8,7 +8,7 @@ from encoder.library import vocabulary as v
 from encoder.library.expressions import read_effect_number
 from encoder.library.filters import filter_id
 from encoder.library.nodes import article, first_key, pairs, probably, text_of, unknown
-from encoder.library.shapes import put, read, read_one, reader
+from encoder.library.shapes import put, read, reader
 from encoder.library.terms import constant
 
 
