@@ -135,6 +135,9 @@ class Snapshot(Protocol):
     def free(self, player: str, kind: str) -> int:
         """Number of usable zones; kind 'M' (Main Monster Zones) or 'S'."""
 
+    def targets_of(self, action: str) -> tuple[str, ...]:
+        """Targets of a link (by the id of its action) while its chain is under way."""
+
     def skips(self, player: str) -> tuple[str, ...]: ...
 
     def wins(self) -> str:

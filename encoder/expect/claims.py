@@ -146,7 +146,10 @@ def _link_target(claim: model.LinkTargetClaim, scene: Scene) -> tuple[str, Findi
     link = scene.link(claim.link)
     if link is None:
         return subject, Finding(False, expected, f"there is no link {claim.link}")
-    targets = link.targets if scene.moment in ("now", "activation") else link.resolved_targets
+    if scene.moment.startswith("link "):
+        targets = scene.snapshot.targets_of(link.action.id)
+    else:
+        targets = link.targets if scene.moment in ("now", "activation") else link.resolved_targets
     actual = scene.words.cards(targets, scene.snapshot.cards)
     return subject, Finding(scene.same_cards(claim.cards, targets), expected, actual)
 

@@ -206,8 +206,10 @@ class Game:
         return tuple(branch.outcome(self.table) for branch in ends)
 
 
-def _rank(verdict: Verdict) -> tuple[int, int]:
-    return ("legal", "unsettled", "unknown", "illegal").index(verdict.answer), len(verdict.reasons)
+def _rank(verdict: Verdict) -> tuple[int, bool, int]:
+    """How near a reading is to being legal; one whose card lies in the wrong place is the least that was meant."""
+    misplaced = any(reason.id == "location" for reason in verdict.reasons)
+    return ("legal", "unsettled", "unknown", "illegal").index(verdict.answer), misplaced, len(verdict.reasons)
 
 
 def _together(verdicts: list[Verdict]) -> Verdict:

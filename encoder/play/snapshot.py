@@ -81,6 +81,10 @@ class Board:
         total = sum(1 for _, place in self.rows("at") if place_of(place) == (player, pile))
         return total + sum(number.number for place, number in self.rows("unnamed") if place_of(place) == (player, pile))
 
+    def targets_of(self, action: str) -> tuple[str, ...]:
+        """What a link of the chain under way targets at this moment."""
+        return tuple(sorted(text_of(card) for who, _, card in self.rows("target") if text_of(who) == action))
+
     def free(self, player: str, kind: str) -> int:
         wanted = kind.lower()
         return next((n.number for who, area, n in self.views("free") if (str(who), str(area)) == (player, wanted)), 0)
