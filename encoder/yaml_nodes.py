@@ -54,9 +54,13 @@ class Source:
             self._lines = _LINE_BREAK.split(self.text)
         return self._lines
 
-    def where(self, node: Node) -> Where:
+    def where(self, node: Node, part: str = "") -> Where:
+        """Where a node starts, or where the `part` starts that ends its text."""
         mark = node.start_mark
-        return Where(self.label, mark.line + 1, mark.column + 1)
+        column = mark.column + 1
+        if part and len(part) < len(node.value) and mark.line == node.end_mark.line:
+            column += len(node.value) - len(part) + (not is_plain(node))
+        return Where(self.label, mark.line + 1, column)
 
     def report_at(self, line, column, code, message, suggestion="", length=1, severity=ERROR) -> None:
         """Adds a problem at a line and column (from 1)."""
@@ -76,6 +80,8 @@ class Source:
         line, column = mark.line + 1, mark.column + 1
         if part and isinstance(node, ScalarNode) and 0 <= line - 1 < len(self.lines):
             found = self.lines[line - 1].find(part, mark.column)
+            if node.value.endswith(part) and mark.line == node.end_mark.line:
+                found = self.where(node, part).column - 1
             if found >= 0:
                 self.report_at(line, found + 1, code, message, suggestion, len(part), severity)
                 return
@@ -107,7 +113,6 @@ def compose(text: str) -> list[Node]:
 
 def check_shape(source: Source, document: Node) -> bool:
     """Reports what a scenario file never contains; False if the document cannot be read further."""
-    count = len(source.problems)
     readable = True
     seen = set()
     todo = [(document, 0)]
@@ -129,7 +134,7 @@ def check_shape(source: Source, document: Node) -> bool:
             todo.extend((value, depth + 1) for _, value in reversed(node.value))
         elif isinstance(node, SequenceNode):
             todo.extend((value, depth + 1) for value in reversed(node.value))
-    return readable and len(source.problems) == count
+    return readable
 
 
 def _check_keys(source: Source, mapping: MappingNode) -> bool:

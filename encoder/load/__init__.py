@@ -2,7 +2,7 @@
 
     load_scenarios(path, names)     a file ('-': standard input)
     load_text(text, label, names)   a text
-    load_question(path, id, question, names)   one document of a file with a question of the command line
+    load_changed(path, id, changes, names)     one document of a file with a question of the command line
     find_files(paths)               the scenario files under files and folders
 
 `names` is a card library (`encoder.library.Library`) or anything that answers
@@ -23,10 +23,11 @@ from encoder.problems import Problem
 from encoder.values import value
 from encoder.yaml_nodes import Source
 
-__all__ = ["CardNames", "LoadResult", "find_files", "load_question", "load_scenarios", "load_text"]
+__all__ = ["CardNames", "LoadResult", "find_files", "load_changed", "load_scenarios", "load_text"]
 
 _DATA_FOLDER = "lists"  # Forbidden & Limited Lists are data, not scenarios
 _shared_names: list[tuple[CardNames, Names]] = []
+_kept_input: list[bytes] = []
 
 
 @value
@@ -49,25 +50,25 @@ def load_scenarios(path, names: CardNames) -> LoadResult:
     return LoadResult((), (text,)) if isinstance(text, Problem) else load_text(text, label, names)
 
 
-def load_question(path, scenario_id: str | None, question: str, names: CardNames):
-    """One document of a file with `question` (a list of steps in YAML) as its `ask:`; the rest is left as it is.
+def load_changed(path, scenario_id: str | None, changes: dict[str, str], names: CardNames):
+    """The main case of one document of a file, with other values for some keys (`ask`, `rules`), as YAML text.
 
-    scenario_id  None: the file's only document.  Returns (Scenario or None, problems); problems of the question are
-    told of `encoder.load.question.LABEL`.  Raises KeyError if there is no such document, or not just one.
+    scenario_id  None: the file's only document.  Returns (Scenario or None, problems); problems of the changes are
+    told of `encoder.load.changed.LABEL`.  Raises KeyError if there is no such document, or not just one.
     """
-    from encoder.load.question import read_question
+    from encoder.load.changed import read_changed
 
     label, text = _text_of(path)
     if isinstance(text, Problem):
         return None, (text,)
-    return read_question(Source(label, text.removeprefix("\ufeff")), _names(names), scenario_id, question)
+    return read_changed(Source(label, text.removeprefix("\ufeff")), _names(names), scenario_id, changes)
 
 
 def _text_of(path) -> tuple[str, str | Problem]:
     """The label of a file and its text, or what is wrong with it; '-' is standard input."""
     label = os.fspath(path)
     try:
-        data = sys.stdin.buffer.read() if label == "-" else _read(label)
+        data = _standard_input() if label == "-" else _read(label)
     except OSError as error:
         reason = error.strerror or "it cannot be read"
         return label, Problem(label, 0, 0, "Y001", f"cannot read this file: {reason}")
@@ -77,6 +78,13 @@ def _text_of(path) -> tuple[str, str | Problem]:
     if text is None:
         return label, Problem(label, 0, 0, "Y001", "this is not a text file in UTF-8")
     return "<stdin>" if label == "-" else label, text
+
+
+def _standard_input() -> bytes:
+    """All of standard input; kept, because it can be read only once."""
+    if not _kept_input:
+        _kept_input.append(sys.stdin.buffer.read() if sys.stdin else b"")
+    return _kept_input[0]
 
 
 def _read(path: str) -> bytes:

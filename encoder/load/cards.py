@@ -32,17 +32,15 @@ class Written:
     node     where it stands
     name     the name as written, without states
     states   state word -> argument (True without one); 'x' holds the number of copies
-    parts    state word -> its text or node, for messages
     unknown  (kind, level) if it is an `unknown`, else None
     """
 
-    __slots__ = ("node", "name", "states", "parts", "unknown")
+    __slots__ = ("node", "name", "states", "unknown")
 
-    def __init__(self, node: Node, name: str, states: dict, parts: dict):
+    def __init__(self, node: Node, name: str, states: dict):
         self.node = node
         self.name = name
         self.states = states
-        self.parts = parts
         match = _UNKNOWN.match(name) if name.startswith("unknown") else None
         self.unknown = (match.group(2), int(match.group(1)) if match.group(1) else None) if match else None
 
@@ -90,7 +88,7 @@ def _read_text(source: Source, node: ScalarNode) -> Written | None:
     name, states, problems = _split(text)
     for code, message, suggestion, part in problems:
         source.error(node, code, message, suggestion, part)
-    return Written(node, name, states, {word: word for word in states})
+    return Written(node, name, states)
 
 
 def split_text(text: str) -> tuple[str, dict]:
@@ -103,8 +101,12 @@ def split_text(text: str) -> tuple[str, dict]:
 def _split(text: str):
     """(name, states, problems) of `NAME (state, state…)`; a suffix holds states if it starts with a small letter."""
     match = _STATES.match(text) if text.endswith(")") else None
+    if match and match.group(2).lower() in _NO_ARGUMENT and not match.group(2).islower():
+        right = match.group(2).lower()
+        problem = ("S105", f"unknown card state '{match.group(2)}'", f"did you mean '{right}'?", match.group(2))
+        return match.group(1), {right: True}, (problem,)
     if not match or not match.group(2)[:1].islower():
-        return text, {}, _capital_state(match)
+        return text, {}, ()
     name, inside = match.groups()
     states: dict = {}
     problems: list = []
@@ -117,13 +119,6 @@ def _split(text: str):
     if not name:
         problems.append(("S101", "the name of the card is missing", "", None))
     return name, states, tuple(problems)
-
-
-def _capital_state(match) -> tuple:
-    if match and match.group(2).lower() in _NO_ARGUMENT:
-        right = match.group(2).lower()
-        return (("S105", f"unknown card state '{match.group(2)}'", f"did you mean '{right}'?", match.group(2)),)
-    return ()
 
 
 def _add_state(states: dict, problems: list, part: str) -> None:
@@ -212,7 +207,6 @@ def _read_mapping(source: Source, node: MappingNode) -> Written | None:
         _no_card(source, node)
         return None
     states: dict = {}
-    parts: dict = {}
     for word, (key, value) in pairs.items():
         if word not in words.CARD_MAP_KEYS:
             if cut_apart(word):
@@ -221,7 +215,6 @@ def _read_mapping(source: Source, node: MappingNode) -> Written | None:
                 source.error(key, "S001", f"unknown key '{word}'", did_you_mean(word, words.CARD_MAP_KEYS))
         elif word != "card":
             _add_entry(source, states, word, value)
-            parts[word] = value
     name = pairs["card"][1]
     if not isinstance(name, ScalarNode) or is_nothing(name):
         source.error(name, "S008", "`card:` is the name of a card")
@@ -231,7 +224,7 @@ def _read_mapping(source: Source, node: MappingNode) -> Written | None:
         return None
     if written.states:
         source.error(name, "S105", "states stand beside `card:` here, not in parentheses")
-    return Written(node, written.name, states, parts)
+    return Written(node, written.name, states)
 
 
 def _no_card(source: Source, node: MappingNode) -> None:

@@ -71,7 +71,7 @@ def add_card(board, player: str, zone: str, written: Written, index=None, under=
 
 def _materials(written: Written) -> list[Written]:
     return [
-        Written(written.node, card, {}, {}) if isinstance(card, str) else card
+        Written(written.node, card, {}) if isinstance(card, str) else card
         for card in written.states.get("xyz", ())
     ]
 

@@ -28,7 +28,7 @@ def resolve(board: Board, node: Node, text: str, player: str, mode: str, key: st
     many  a name of several copies is fine
     """
     text = text.strip()
-    where = board.lookup.source.where(node)
+    where = _where(board, node, text)
     card = board.handles.get(text)
     if card:
         return Ref("card", text, where, card=card)
@@ -39,6 +39,11 @@ def resolve(board: Board, node: Node, text: str, player: str, mode: str, key: st
     if match:
         return _in_pile(board, node, text, match, player, where)
     return _by_name(board, node, text, player, mode, key, many)
+
+
+def _where(board: Board, node: Node, text: str):
+    """Where `text`, the end of the value of `node` or all of it, stands."""
+    return board.lookup.source.where(node, text if node.value.endswith(text) else "")
 
 
 def _in_zone(board: Board, node, text, place: Place, where, mode) -> Ref | None:
@@ -65,7 +70,7 @@ def _in_pile(board: Board, node, text, match, player, where) -> Ref | None:
 
 def _by_name(board: Board, node, text, player, mode, key, many) -> Ref | None:
     lookup = board.lookup
-    where = lookup.source.where(node)
+    where = _where(board, node, text)
     facts = lookup.find(text)
     if facts is None:
         _report_nobody(board, node, text)

@@ -19,9 +19,11 @@ _MOST_COPIES = 3
 def check_board(board: Board) -> None:
     """Reports what is impossible in every era."""
     copies: dict[tuple[str, str], list[CardOnBoard]] = {}
+    flawed = {problem.line for problem in board.lookup.source.problems}  # what was misread is not judged
     for card in board.cards:
         facts = board.facts[card.id]
-        for message, suggestion in _objections(card, facts.words):
+        kinds = frozenset() if card.where.line in flawed else facts.words
+        for message, suggestion in _objections(card, kinds):
             board.lookup.source.error(board.nodes[card.id], "S204", message, suggestion)
         if facts.real:
             copies.setdefault((card.owner, card.name), []).append(card)

@@ -22,8 +22,9 @@ def read_step(board: Board, node: Node, key: str, past: bool = False, ask: bool 
         _report_no_mapping(source, node, key)
         return None
     players = [(name, value) for name, value in node.value if name.value in words.PLAYERS]
-    if not _check_keys(board, node, key, past, ask) or len(players) != 1:
-        if len(players) != 1:
+    misspelt = not _check_keys(board, node, key, past, ask)
+    if len(players) != 1:
+        if not misspelt:
             source.error(node, "S005", "a step needs exactly one of me, opp", _step_hint(node))
         return None
     player = players[0][0].value
@@ -48,14 +49,11 @@ def _report_no_mapping(source, node: Node, key: str) -> None:
 
 
 def _step_hint(node: MappingNode) -> str:
-    for name, _ in node.value:
-        near = closest(name.value, words.PLAYERS)
-        if near and name.value not in words.STEP_KEYS:
-            return f"did you mean '{near}'?"
     return "split it into two steps" if any(name.value in words.PLAYERS for name, _ in node.value) else ""
 
 
 def _check_keys(board: Board, node: MappingNode, key: str, past: bool, ask: bool) -> bool:
+    """Reports keys that no step has; False if a player's name is probably misspelt."""
     allowed = words.PAST_KEYS if past else words.STEP_KEYS
     source = board.lookup.source
     fine = True
@@ -63,7 +61,7 @@ def _check_keys(board: Board, node: MappingNode, key: str, past: bool, ask: bool
         word = name.value
         if word in allowed or (ask and word == "expect"):
             continue
-        fine = fine and word not in words.PLAYERS
+        fine = fine and closest(word, allowed) not in words.PLAYERS
         if word == "expect":
             source.error(name, "S007", f"`expect:` does not stand in a step of `{key}:`", "put it beside `ask:`")
         elif word in words.PAST_KEYS:
