@@ -87,6 +87,10 @@ def _code(result: CaseResult) -> int:
 # --------------------------------------------------------------------------
 
 
+class NoSuchScenario(ValueError):
+    """'FILE#ID' names a document that is not there; the text says so."""
+
+
 @value
 class Selection:
     """The scenarios of a run, in the order of their ids, each with the cases of it that are run."""
@@ -98,7 +102,8 @@ class Selection:
 def select(paths: Iterable[str], options: Options, library) -> Selection:
     """Reads the files under `paths` ('FILE#ID' names one scenario) and keeps what `options` ask for.
 
-    Raises FileNotFoundError for a path that does not exist, `name_filter.BadExpression` for a bad expression.
+    Raises FileNotFoundError for a path that does not exist, NoSuchScenario for an id that its file does not hold,
+    `name_filter.BadExpression` for a bad expression.
     """
     from encoder.load import find_files, load_scenarios
 
@@ -108,13 +113,17 @@ def select(paths: Iterable[str], options: Options, library) -> Selection:
     for path, scenario_id in map(split_path, paths):
         for file in [path] if path == "-" else find_files([path]):
             loaded = load_scenarios(file, library)
-            problems += [problem for problem in loaded.problems if problem not in problems]
-            for scenario in loaded.scenarios:
-                if scenario_id is not None and scenario.id != scenario_id:
-                    continue
+            scenarios = loaded.scenarios
+            if scenario_id is not None:
+                scenarios = [scenario for scenario in scenarios if scenario.id == scenario_id]
+                if not scenarios and not loaded.problems:
+                    raise NoSuchScenario(f"{file} has no scenario '{scenario_id}'")
+            if scenario_id is None or not scenarios:
+                problems += [problem for problem in loaded.problems if problem not in problems]
+            for scenario in scenarios:
                 first = seen.setdefault(scenario.id, scenario)
                 if first is not scenario:
-                    problems += _given_twice(first, scenario)
+                    problems += given_twice(first, scenario)
                     continue
                 cases = tuple(case for case in scenario.cases if not options.eras or case.era in options.eras)
                 if cases and _is_wanted(scenario, options, wanted):
@@ -131,7 +140,8 @@ def split_path(path: str) -> tuple[str, str | None]:
     return path, None
 
 
-def _given_twice(first: Scenario, second: Scenario) -> list[Problem]:
+def given_twice(first: Scenario, second: Scenario) -> list[Problem]:
+    """The problem of two documents with one id; none if the same document was read twice."""
     if first.where == second.where:
         return []
     place = second.where
@@ -239,11 +249,19 @@ class _Worker:
 
             library = Library.open()
         self.options = options
-        self.play = lambda case: play(case, library)
+        limits = play_options(options)
+        self.play = lambda case: play(case, library, limits)
         self.same_answer = None if options.all_eras else _same_answer()
 
     def judge(self, scenario: Scenario, cases: tuple[Case, ...]) -> tuple[CaseResult, ...]:
         return judge(scenario, self.play, cases, self.options.timeout, self.same_answer)
+
+
+def play_options(options: Options):
+    """How hard the engine tries: one window may take as long as a whole case."""
+    from encoder.play import Options as PlayOptions
+
+    return PlayOptions(seconds=options.timeout)
 
 
 def _same_answer():

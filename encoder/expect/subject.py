@@ -34,7 +34,8 @@ class Subject:
 
     @property
     def uncertain(self) -> str:
-        """What the outcomes hang on, '' if they are certain."""
+        """What the outcomes hang on, '' if they are certain; it shows once they are worked out."""
+        self.outcomes
         return missing_text(self.answer.unknown, self.words) if self.answer.unknown else ""
 
     @property

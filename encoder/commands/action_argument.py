@@ -1,0 +1,83 @@
+"""An action of the command line as a step of a file.
+
+    summon Dark Magician tribute=M2 to=M3        (one argument, or `key=value` as arguments of their own)
+    opp: activate Shift target=B
+    tribute=M1,M2 or tribute=M1 tribute=M2       (several cards)
+"""
+
+from __future__ import annotations
+
+import re
+
+from encoder.commands.options import Usage
+
+_KEYS = ("target", "cost", "tribute", "using", "choose", "to", "pos", "declare", "result", "effect", "answering", "fact")
+_LISTS = ("target", "cost", "tribute", "using", "choose", "to", "declare")
+_KEY = re.compile(rf"(?:^|\s)({'|'.join(_KEYS)})=")
+_ANY_KEY = re.compile(r"^([a-z-]+)=")
+_PLAYER = re.compile(r"(me|opp):\s*")
+
+
+def steps_text(arguments: list[str]) -> str:
+    """The `ask:` list, as YAML text, that the actions of a command line stand for. Raises Usage."""
+    return "\n".join(map(_step_text, _actions(arguments)))
+
+
+def _actions(arguments: list[str]) -> list[list[str]]:
+    """Each action with the `key=value` arguments that follow it."""
+    actions: list[list[str]] = []
+    for argument in arguments:
+        argument = argument.strip()
+        if not argument:
+            raise Usage("an action is empty")
+        key = _ANY_KEY.match(argument)
+        if not key:
+            actions.append([argument])
+            continue
+        if key[1] not in _KEYS:
+            raise Usage(f"no such key of an action: {key[1]}{_near(key[1])}")
+        if not actions:
+            raise Usage(f"'{argument}' belongs behind an action, for example 'summon Gemini Elf' to=M3")
+        actions[-1].append(argument)
+    return actions
+
+
+def _near(word: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, _KEYS, 1)
+    return f"; did you mean '{near[0]}'?" if near else ""
+
+
+def _step_text(parts: list[str]) -> str:
+    text = " ".join(parts)
+    player = _PLAYER.match(text)
+    if player:
+        text = text[player.end() :]
+    pieces = _KEY.split(text)
+    action, values = pieces[0].strip(), {}
+    for key, value in zip(pieces[1::2], pieces[2::2]):
+        if not value.strip():
+            raise Usage(f"'{key}=' has no value")
+        values.setdefault(key, []).append(value.strip())
+    if not action:
+        raise Usage("an action begins with a verb or a card, for example 'summon Gemini Elf'")
+    lines = [f"- {player[1] if player else 'me'}: {_quoted(action)}"]
+    for key, given in values.items():
+        if key in _LISTS:
+            items = [item.strip() for value in given for item in _split(value)]
+            lines.append(f"  {key}: [{', '.join(map(_quoted, items))}]")
+        elif len(given) > 1:
+            raise Usage(f"'{key}=' is given twice")
+        else:
+            lines.append(f"  {key}: {_quoted(given[0])}")
+    return "\n".join(lines)
+
+
+def _split(value: str) -> list[str]:
+    """`M1,M2` is two cards; a comma with a blank behind it belongs to a name."""
+    return re.split(r",(?!\s)", value)
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"

@@ -1,0 +1,17 @@
+"""`ocg --version`: the tool, its rulebook, its cards, its solver."""
+
+from __future__ import annotations
+
+
+def print_version() -> None:
+    """Four lines."""
+    from clingo import __version__ as clingo_version
+
+    from encoder import __version__
+    from encoder.library import Library
+    from encoder.rulebook import Rulebook
+
+    print(f"ocg {__version__}")
+    print(f"rulebook: {len(Rulebook.open().blocks())} rules")
+    print(f"cards: {len(Library.open().names())}")
+    print(f"clingo {clingo_version}")

@@ -1,0 +1,1 @@
+"""From answers to what a person or a program reads: text, JSON, JUnit, GitHub annotations."""
