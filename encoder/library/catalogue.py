@@ -102,6 +102,10 @@ class Library:
         """The words of the card language that the text uses, as 'operation:destroy'; raises like `facts`."""
         return self._text(name, era).words()
 
+    def words_by_effect(self, name: str, era: str) -> dict[str, frozenset[str]]:
+        """effect term, as in `facts`, to the words that this effect uses; raises like `facts`."""
+        return self._text(name, era).words_by_effect()
+
     def word_places(self, word: str, era: str) -> list[tuple[str, str, int]]:
         """Where a word of `words` is used in that era: (card, file, line), in the order of the files."""
         places = []
@@ -158,6 +162,10 @@ class Library:
     def words_of_record(self, node, name: str, era: str) -> frozenset[str]:
         """The words of a made-up card, as `words`; raises BrokenRecord if `check_record` finds problems."""
         return self._made_up(node, name, era).words()
+
+    def words_by_effect_of_record(self, node, name: str, era: str) -> dict[str, frozenset[str]]:
+        """The same for a made-up card; raises BrokenRecord if `check_record` finds problems."""
+        return self._made_up(node, name, era).words_by_effect()
 
     def summary_of_record(self, node, name: str) -> CardSummary | None:
         """The summary of a made-up card; None if it does not say what the card is."""

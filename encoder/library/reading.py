@@ -43,6 +43,12 @@ class CardText:
             self._words = frozenset(words_of_rows(self.rows))
         return self._words
 
+    def words_by_effect(self) -> dict[str, frozenset[str]]:
+        """The same for each effect, by its term."""
+        from encoder.library.words import words_by_effect
+
+        return words_by_effect(self.rows)
+
     def line_of(self, word: str) -> int | None:
         """The first line on which a word is used, or None."""
         if word not in self.words():

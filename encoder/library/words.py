@@ -106,3 +106,38 @@ def named_actions(rows) -> list[tuple[str, ...]]:
         (kinds[row[1]], row[3]) if row[0] == "mod_key" and row[2] == "do" and kinds[row[1]] in _ACTIONS else row
         for row in rows
     ]
+
+
+def words_by_effect(rows) -> dict[str, frozenset[str]]:
+    """effect (or mode's effect) to the words that its text uses, those of what it leads to included.
+
+    What a card is treated as brings effects of its own; they are told apart from the effect that makes it so.
+    """
+    about: dict[str, list[tuple[str, ...]]] = {}
+    for row, named in zip(rows, named_actions(rows), strict=True):
+        about.setdefault(row[1], []).append((row, named))
+    found = {}
+    for row in rows:
+        if row[0] == "effect":
+            found[row[1]] = frozenset(word for _, named in _reachable(row[1], about) for word in words_of(named))
+    return found
+
+
+_ID = re.compile(r'(?:[a-z]+)\("(?:[^"\\]|\\.)*",\d+\)|mode\(e\("(?:[^"\\]|\\.)*",(?:\d+|pendulum\(\d+\))\),\d+\)')
+_BLOCKS = ("do({})", "cost({})", "pay({})", "else({})")
+
+
+def _reachable(start: str, about) -> list:
+    """The rows about `start` and about everything that they lead to."""
+    seen, waiting, found = {start}, [start], []
+    while waiting:
+        subject = waiting.pop()
+        for block in ("{}", *_BLOCKS):
+            for row, named in about.get(block.format(subject), ()):
+                found.append((row, named))
+                for value in row[2:]:
+                    for each in _ID.findall(value):
+                        if each not in seen:
+                            seen.add(each)
+                            waiting.append(each)
+    return found

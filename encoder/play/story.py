@@ -10,7 +10,7 @@ from encoder.play.actions import CHAINED, Candidate, candidates, due_action
 from encoder.play.branch import Branch, Due, after
 from encoder.play.window import Model, Table, text_of
 from encoder.results import Action, Happening, LinkResult, Verdict
-from encoder.play.verdicts import verdict_of
+from encoder.play.verdicts import question_text, verdict_of
 
 #: So many windows may follow one another before the walk gives up and says so.
 MANY_WINDOWS = 40
@@ -66,7 +66,9 @@ class Story:
 
     def _note_questions(self, model: Model) -> None:
         for _, what in model.rows("open_question"):
-            self.table.unknown[text_of(what)] = None
+            self.table.unknown[question_text(what)] = None
+        for row in model.rows("doubtful"):
+            self.table.unknown[" ".join(map(text_of, row))] = None
 
     def judge(self, branch: Branch, links: list[list[Candidate]], asked: list[Candidate], passes: int = 0):
         """The answer sets of a window in which the chain is built and `asked` are judged on top of it."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clingo import Symbol, parse_term
+from clingo import Symbol, SymbolType, parse_term
 
 from encoder.play.encode import encode
+from encoder.play.terms import string
 from encoder.rulebook import Rulebook, solve
 from encoder.rulebook.model import Solution
 
@@ -70,15 +71,22 @@ class Table:
         """The facts of a card text, with the words of it that the rulebook does not read."""
         found = self._texts.get(name)
         if found is None:
-            made = self.made_up.get(name)
-            if made is not None:
-                found = self.library.facts_of_record(made.node, name, self.case.era)
-            elif self.library.official(name) is None:
-                found = ()
-            else:
-                found = self.library.facts(name, self.case.era)
-            self._texts[name] = found
+            found = self._texts[name] = self._read(name)
         return found
+
+    def _read(self, name: str) -> tuple[str, ...]:
+        made, library, era = self.made_up.get(name), self.library, self.case.era
+        if made is not None:
+            facts = library.facts_of_record(made.node, name, era)
+            words = library.words_by_effect_of_record(made.node, name, era)
+        elif library.official(name) is None:
+            return ()
+        else:
+            key = (id(library), name, era)
+            if key not in _kept_texts:
+                _kept_texts[key] = (*library.facts(name, era), *_not_read(library.words_by_effect(name, era)))
+            return _kept_texts[key]
+        return (*facts, *_not_read(words))
 
     def effects(self, name: str):
         """The effects in a card text, in the order of the text, as `actions.EffectRow`."""
@@ -101,6 +109,28 @@ class Table:
             if limit not in self.limits:
                 self.limits.append(limit)
         return tuple(Model(symbols) for symbols in solution.models)
+
+
+def _not_read(words: dict[str, frozenset[str]]):
+    """Facts not_understood(Effect, Word) for the words of a text that the rulebook does not interpret."""
+    known = understood()
+    for effect, used in words.items():
+        for each in sorted(used - known):
+            if each.partition(":")[0] in _GROUPS:
+                yield f"not_understood({effect},{string(each)})."
+
+
+def understood() -> frozenset[str]:
+    """The words of the card language that the rulebook interprets, as 'operation:destroy'."""
+    if not _understood:
+        (model,) = solve(rulebook().program(["report(words)."])).models
+        _understood.append(
+            frozenset(
+                f"{group}:{word.string if word.type == SymbolType.String else word}".replace("_", "-")
+                for group, word in (symbol.arguments for symbol in model if symbol.name == "understood")
+            )
+        )
+    return _understood[0]
 
 
 def read_effects(facts: tuple[str, ...]) -> list:
@@ -138,6 +168,10 @@ def switches_of(era: str) -> frozenset[str]:
     return _switches[era]
 
 
+#: Groups of words that a chapter must name before a text that uses them decides anything.
+_GROUPS = ("operation", "cost", "condition", "event", "link", "expression", "modification", "effect-kind")
 _switches: dict[str, frozenset[str]] = {}
+_understood: list[frozenset[str]] = []
+_kept_texts: dict[tuple, tuple[str, ...]] = {}
 
 __all__ = ["Model", "Table", "rulebook", "switches_of", "text_of"]
