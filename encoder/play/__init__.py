@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from encoder.play.game import play
+from encoder.play.moves import moves
 from encoder.play.options import Options
 
-__all__ = ["Options", "play"]
+__all__ = ["Options", "moves", "play"]

@@ -35,7 +35,7 @@ class Game:
         start = Branch(self.table.start)
         before = start.board(self.table)
         try:
-            branches = self._prelude(start)
+            branches = self.prelude(start)
         except Impossible as impossible:
             return self._answer(before, broken=Broken(impossible.verdict, self._at))
         if self.case.ask:
@@ -63,7 +63,7 @@ class Game:
 
     # -- before the question ----------------------------------------------
 
-    def _prelude(self, start: Branch) -> list[Branch]:
+    def prelude(self, start: Branch) -> list[Branch]:
         """The branches after `earlier:`, `just:` and `do:`."""
         self._at = "start"
         branches = self.story.begin(start, self.case)
