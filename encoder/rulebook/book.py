@@ -11,6 +11,8 @@ from encoder.rulebook import source, store
 from encoder.rulebook.model import Predicate, Program, RuleBlock
 from encoder.rulebook.terms import abstract_facts
 
+_INPUTS = "inputs.lp"  # the chapter that declares what facts bring
+
 
 class Rulebook:
     """Made by `Rulebook.open()`; safe to share, nothing visible of it ever changes."""
@@ -69,9 +71,9 @@ class Rulebook:
         return Program(text, len(origins), blocks, origins)
 
     def full(self, facts: Iterable[str]) -> Program:
-        """The whole rulebook, as it is written, and all the facts."""
+        """The whole rulebook, as it is written, and all the facts. Only declared inputs may be missing."""
         catalogue = self._catalogue()
-        lines = catalogue["statements"]
+        lines = [(f"#defined {signature}.", "") for signature in catalogue["inputs"]] + catalogue["statements"]
         text = "\n".join([line for line, _ in lines] + sorted(set(facts)) + [""])
         return Program(text, len(lines), tuple(self._index["block_ids"]), tuple(place for _, place in lines), True)
 
@@ -136,11 +138,11 @@ def _prepare(files: list[tuple[str, bytes]]) -> tuple:
 
     parsed = parse(files)
     index = build(parsed)
+    predicates = parsed.predicates
     catalogue = {
+        "inputs": [each.signature for each in predicates if os.path.basename(each.file) == _INPUTS],
         "blocks": [(each.id, each.sentence, each.source, each.file, each.line) for each in parsed.blocks],
-        "predicates": [
-            (each.name, each.arguments, each.meaning, each.file, each.line) for each in parsed.predicates
-        ],
+        "predicates": [(each.name, each.arguments, each.meaning, each.file, each.line) for each in predicates],
         "chapters": [tuple(each) for each in parsed.chapters],
         "statements": [(str(each.tree), f"{each.file}:{each.line}") for each in parsed.statements],
     }

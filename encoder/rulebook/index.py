@@ -4,9 +4,8 @@
 - A *token* is a yes/no of the state: a symbol stands in a slot, a slot is not empty, or
   (for predicates that only facts give) a fact matches a pattern.
 - A *rule* can fire when it has all its tokens and when each variable that joins slots has
-  a common symbol; it then puts symbols into slots. A unit has one rule, a head with a
-  condition one of its own, and values copied inside compounds another (so that they are
-  copied again only when they change).
+  a common symbol; it then puts symbols into slots. A unit has one rule, and a head with a
+  condition one of its own.
 
 The index is plain data (lists, tuples, dicts, integers, strings), so that `marshal` can keep it.
 """
@@ -19,7 +18,7 @@ from encoder.rulebook.order import order
 from encoder.rulebook.parse import Parsed
 from encoder.rulebook.readers import Patterns, connect
 from encoder.rulebook.slice import settle
-from encoder.rulebook.slots import Slots, paths, variables
+from encoder.rulebook.slots import number_slots, variables
 from encoder.rulebook.terms import Compound, Variable
 
 
@@ -52,10 +51,11 @@ class _Builder:
         self.patterns = Patterns()
         self.rules: list[tuple] = []
         self.rule_of: list[int] = []
+        self.slots: dict[tuple, int] = {}
 
     def index(self) -> dict:
         parts = [part for unit in self.units for part in _parts(unit)]
-        self.slots = Slots(parts)
+        self.slots = number_slots(parts)
         for unit in self.units:
             self.rule_of.append(len(self.rules))
             for needs, heads in _parts(unit):
@@ -69,8 +69,7 @@ class _Builder:
             **self._watches(),
             "have": self._facts_of_the_rulebook(),
             "symbols": self.symbols,
-            "slots": self.slots.numbers,
-            "inner": self.slots.inner_numbers(),
+            "slots": self.slots,
         }
 
     def spread(self, values: list, filler) -> list:
@@ -85,52 +84,46 @@ class _Builder:
 
         What it puts where: (slot, symbols, slots whose common symbols these are cut down to).
         """
-        numbers = self.slots.numbers
+        numbers = self.slots
         bound = variables(needs)
         tokens = 0
         for atom in needs:
             if atom.predicate not in self.made:
                 tokens |= self._token(("fact", self.patterns.number(atom)))
             tokens |= self._token(("any", numbers[atom.predicate, 0]))
-            for path, term in paths(atom):
-                if path in numbers and isinstance(term, (str, Compound)):
-                    tokens |= self._token(("symbol", numbers[path], self._bit(_top(term))))
-        joins = {tuple(sorted({numbers[path] for path in places if path in numbers})) for places in bound.values()}
-        joins = tuple(sorted(slots for slots in joins if len(slots) > 1))
+            for place, term in enumerate(atom.arguments):
+                if isinstance(term, (str, Compound)):
+                    tokens |= self._token(("symbol", numbers[atom.predicate, place], self._bit(term)))
+        joins = {tuple(sorted({numbers[slot] for slot in slots if slot in numbers})) for slots in bound.values()}
         fixed: dict[int, int] = {}
         copied: dict[tuple, None] = {}
-        inside: dict[tuple, None] = {}
         for head in heads:
-            if not head.arguments and (head.predicate, 0) in numbers:
-                fixed[numbers[head.predicate, 0]] = self._bit("")
-            for path, term in paths(head):
+            for place, term in enumerate(head.arguments or ("",)):
+                slot = numbers.get((head.predicate, place))
+                if slot is None:
+                    continue
                 if isinstance(term, (str, Compound)):
-                    if path in numbers:
-                        fixed[numbers[path]] = fixed.get(numbers[path], 0) | self._bit(_top(term))
+                    fixed[slot] = fixed.get(slot, 0) | self._bit(term)
                     continue
                 sources = bound.get(term.name, ()) if isinstance(term, Variable) else ()
-                for target, froms in self.slots.copies(path, sources):
-                    if target in numbers:
-                        limits = tuple(sorted({numbers[source] for source in froms if source in numbers}))
-                        if not limits:
-                            fixed[numbers[target]] = -1
-                        elif numbers[target] not in limits:
-                            (copied if target == path else inside)[numbers[target], -1, limits] = None
-        self.rules.append((tokens, joins, (*((slot, bits, ()) for slot, bits in fixed.items()), *copied)))
-        by_limits: dict[tuple, list] = {}
-        for out in inside:
-            by_limits.setdefault(out[2], []).append(out)
-        self.rules += [(tokens, (), tuple(outs)) for outs in by_limits.values()]
+                limits = tuple(sorted({numbers[source] for source in sources}))
+                if not limits:
+                    fixed[slot] = -1
+                elif slot not in limits:
+                    copied[slot, -1, limits] = None
+        puts = (*((slot, bits, ()) for slot, bits in fixed.items()), *copied)
+        self.rules.append((tokens, tuple(sorted(slots for slots in joins if len(slots) > 1)), puts))
 
     def _token(self, key: tuple) -> int:
         return 1 << self.tokens.setdefault(key, len(self.tokens))
 
-    def _bit(self, symbol: str) -> int:
+    def _bit(self, term) -> int:
+        symbol = term if isinstance(term, str) else term.functor
         return self.symbols.setdefault(symbol, 1 << len(self.symbols))
 
     def _watches(self) -> dict:
         """Which rules wait for a token or a slot, and which tokens come with what is put into a slot."""
-        count = len(self.slots.numbers)
+        count = len(self.slots)
         by_token = [0] * len(self.tokens)
         by_slot = [0] * count
         for number, (needs, joins, outs) in enumerate(self.rules):
@@ -177,12 +170,12 @@ def _parts(unit: Unit) -> list[tuple]:
     return parts + [(head.condition, (head.atom,)) for head in unit.heads if head.condition]
 
 
-def _top(term) -> str:
-    return term if isinstance(term, str) else term.functor
-
-
 def _is_fact(unit: Unit) -> bool:
     """Is it a row of a table: one head, ground, no body?"""
-    return not unit.reads and len(unit.heads) == 1 and not any(
-        term is None or isinstance(term, Variable) for _, term in paths(unit.heads[0].atom)
-    )
+    return not unit.reads and len(unit.heads) == 1 and all(map(_is_ground, unit.heads[0].atom.arguments))
+
+
+def _is_ground(term) -> bool:
+    if isinstance(term, Compound):
+        return all(map(_is_ground, term.arguments))
+    return isinstance(term, str)

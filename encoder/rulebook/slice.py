@@ -91,10 +91,6 @@ def grow(index: dict, state: State, slot: int, bits: int) -> None:
                 dirty |= by_token[number]
     state.have = have
     state.dirty |= dirty
-    if bits < 0:
-        for _, _, inner in index["inner"].get(slot, ()):
-            if values[inner] != -1:
-                grow(index, state, inner, -1)
 
 
 class Fact:
@@ -121,20 +117,12 @@ def read_fact(index: dict, text: str) -> Fact:
             patterns |= 1 << number
             if number in index["fact_tokens"]:
                 tokens.append(index["fact_tokens"][number])
-    slots, inner = index["slots"], index["inner"]
+    slots = index["slots"]
     writes = []
-    pending = [(slots.get((predicate, place)), term) for place, term in enumerate(arguments or ("",))]
-    while pending:
-        slot, term = pending.pop()
-        if slot is None:
-            continue
-        if type(term) is tuple:
-            writes.append((slot, _bit(index, term[0])))
-            for functor, place, number in inner.get(slot, ()):
-                if functor == term[0]:
-                    pending.append((number, term[1][place]))
-        else:
-            writes.append((slot, _bit(index, term)))
+    for place, term in enumerate(arguments or ("",)):
+        slot = slots.get((predicate, place))
+        if slot is not None:
+            writes.append((slot, _bit(index, term if isinstance(term, str) else term[0])))
     return Fact(tuple(writes), tuple(tokens), patterns)
 
 
