@@ -70,13 +70,24 @@ class Story:
         for row in model.rows("doubtful"):
             self.table.unknown[" ".join(map(text_of, row))] = None
 
+    def question(self, branch: Branch, links: list[list[Candidate]], asked: Candidate, passes: int = 0):
+        """The answer sets of a window in which the chain is built and `asked` is activated as its last link.
+
+        So its cost is paid before its targets are judged; each way to pay is an answer set of its own.
+        """
+        number = f"link({len(links) + 1},{asked.action.id})."
+        return self._judged(branch, links, [*asked.facts, number, f"questioned({asked.action.id})."], passes)
+
     def judge(self, branch: Branch, links: list[list[Candidate]], asked: list[Candidate], passes: int = 0):
         """The answer sets of a window in which the chain is built and `asked` are judged on top of it."""
+        facts = [fact for each in asked for fact in (*each.facts, f"asked({each.action.id}).")]
+        return self._judged(branch, links, facts, passes)
+
+    def _judged(self, branch: Branch, links: list[list[Candidate]], asked: list[str], passes: int):
         found: list[Model] = []
         for reading in _readings(links):
-            facts = [fact for candidate in (*reading, *asked) for fact in candidate.facts]
+            facts = [*asked, *(fact for candidate in reading for fact in candidate.facts)]
             facts += [f"link({number},{each.action.id})." for number, each in enumerate(reading, 1)]
-            facts += [f"asked({each.action.id})." for each in asked]
             facts += ["build_only.", "report(built).", *([f"passed_in_row({passes})."] if passes else ())]
             for model in self.table.run(branch.state, branch.extra, facts):
                 legal = {text_of(action) for (action,) in model.rows("legal")}
@@ -117,6 +128,8 @@ class Story:
         name = self.name()
         given = [f"action_kind({name},{kind}).", f"performs({name}).", *facts, *_CARRY]
         models = self.table.run(branch.state, branch.extra, given)
+        for model in models:
+            self._note_questions(model)
         return [_with_moment(after(branch, model)) for model in models]
 
     # -- what happens by itself -------------------------------------------
@@ -345,7 +358,10 @@ def _readings(links: list[list[Candidate]]) -> list[list[Candidate]]:
 def _with_moment(branch: Branch) -> Branch:
     window = next((str(f.arguments[0]) for f in branch.state if f.name == "window"), "")
     name = {moment: name for name, moment in _MOMENTS.items()}.get(window)
-    return branch.mark(name.replace("_", "-")) if name else branch
+    if not name:
+        return branch
+    name = name.replace("_", "-")
+    return branch.mark(name).but(happenings=(*branch.happenings, Happening("at", None, (name,))))
 
 
 def _after_chain(branch: Branch, model: Model, reading: list[Candidate], asked: bool) -> Branch:
