@@ -147,22 +147,30 @@ class Game:
             readings = candidates(self.table, step, board, "q" + self.story.name())
             try:
                 built = self.story.links(window, links)
-                models = self.story.judge(window, built, readings, passes)
+                judged = self._models(window, built, readings, passes)
             except Impossible:
                 if branch.earlier is None or window is branch.earlier and best is None:
                     raise
                 continue
-            verdict, legal = self._best(readings, models, window, built, passes)
+            verdict, legal = self._best(judged, window, built, passes)
             if best is None or _rank(verdict) < _rank(best[0]):
-                best = (verdict, legal, window, self._board_when_asked(window, models))
+                best = (verdict, legal, window, self._board_when_asked(window, judged[0][1]))
             if verdict.answer == "legal":
                 break
         return best
 
-    def _best(self, readings, models, window, built, passes):
-        judged = [(verdict_of(each.action, models), each) for each in readings]
-        if any(model.has("undecided") for model in models):
-            judged = [(self._with_unknown(verdict, each, window, built, passes, models), each) for verdict, each in judged]
+    def _models(self, window, built, readings, passes):
+        """(reading, answer sets) of each reading; what is no activation is judged without being done."""
+        if readings[0].action.verb in CHAINED:
+            return [(each, self.story.question(window, built, each, passes)) for each in readings]
+        models = self.story.judge(window, built, readings, passes)
+        return [(each, models) for each in readings]
+
+    def _best(self, models, window, built, passes):
+        judged = [
+            (self._with_unknown(verdict_of(each.action, found), each, window, built, passes, found), each)
+            for each, found in models
+        ]
         legal = [each for verdict, each in judged if verdict.answer == "legal"]
         verdict = min((verdict for verdict, _ in judged), key=_rank)
         if len(legal) > 1:
@@ -171,11 +179,12 @@ class Game:
 
     def _with_unknown(self, verdict: Verdict, candidate, window, built, passes, models) -> Verdict:
         """The verdict if cards nobody knows were what the text asks for; unknown if that changes it."""
-        if verdict.answer != "illegal":
+        if verdict.answer != "illegal" or not any(model.has("undecided") for model in models):
             return verdict
         self.table.fixed |= {"assume(yes)."}
         try:
-            other = verdict_of(candidate.action, self.story.judge(window, built, [candidate], passes))
+            ((_, found),) = self._models(window, built, [candidate], passes)
+            other = verdict_of(candidate.action, found)
         except Impossible:
             return verdict
         finally:
@@ -188,7 +197,7 @@ class Game:
     def _board_when_asked(self, window: Branch, models):
         from encoder.play.snapshot import Board
 
-        state = frozenset(fluent for moment, fluent in models[0].rows("state") if str(moment) == "built")
+        state = frozenset(fluent for moment, fluent in models[0].rows("state") if str(moment) == "asked")
         return Board(self.table, state or window.state, window.extra)
 
     def _consequences(self, plays, step: Step, links: list[Step]) -> tuple[Outcome, ...]:

@@ -10,20 +10,27 @@ from encoder.results import Action, Reason, Verdict
 
 
 def verdict_of(action: Action, models: list[Model]) -> Verdict:
-    """The verdict on one action in these answer sets: legal only if it is legal in each."""
+    """The verdict on one action in these answer sets.
+
+    The action's own open choices (how it is paid) are free: one that makes it legal is enough. How the story went
+    before is not: there the verdict must be the same in every answer set.
+    """
     reasons: dict[Reason, None] = {}
     missing: dict[str, None] = {}
-    legal = 0
+    ways: dict[frozenset, list[Model]] = {}
     for model in models:
-        if any(text_of(row[0]) == action.id for row in model.rows("legal")):
-            legal += 1
+        ways.setdefault(_picks_of_others(action.id, model), []).append(model)
+    best = [_legal_ones(action.id, group) for group in ways.values()]
+    legal = sum(bool(found) for found in best)
+    models = [model for found, group in zip(best, ways.values()) for model in found or _nearest(action.id, group)]
+    for model in models:
         reasons.update(dict.fromkeys(reasons_of(action.id, model)))
         for row in model.rows("open_question"):
             if text_of(row[0]) == action.id:
                 missing[question_text(row[1])] = None
         for first, second in model.rows("unresolved"):
             missing["applied: " + ", ".join(sorted((text_of(first), text_of(second))))] = None
-    answer = "legal" if legal == len(models) else "illegal" if legal == 0 else "unsettled"
+    answer = "legal" if legal == len(ways) else "illegal" if legal == 0 else "unsettled"
     if answer == "legal" and missing or any(each.startswith("applied") for each in missing):
         answer = "unknown"
     options, least, most = choices_of(action.id, models)
@@ -39,6 +46,22 @@ def verdict_of(action: Action, models: list[Model]) -> Verdict:
         targets_none=not any(text_of(row[0]) == action.id for m in models for row in m.rows("targets_something")),
         missing=tuple(missing) if answer == "unknown" else (),
     )
+
+
+def _picks_of_others(action: str, model: Model) -> frozenset:
+    return frozenset(
+        (decision, option) for decision, option in model.rows("pick") if text_of(decision.arguments[0]) != action
+    )
+
+
+def _legal_ones(action: str, models: list[Model]) -> list[Model]:
+    return [model for model in models if any(text_of(row[0]) == action for row in model.rows("legal"))]
+
+
+def _nearest(action: str, models: list[Model]) -> list[Model]:
+    """The answer sets in which least is against the action."""
+    fewest = min(len(reasons_of(action, model)) for model in models)
+    return [model for model in models if len(reasons_of(action, model)) == fewest]
 
 
 def reasons_of(action: str, model: Model) -> list[Reason]:
