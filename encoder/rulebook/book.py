@@ -126,6 +126,13 @@ class Rulebook:
         """All rule blocks, in the order of the rulebook."""
         return tuple(RuleBlock(*row) for row in self._catalogue()["blocks"])
 
+    def heads(self, predicate: str = "blocked") -> dict[str, tuple[str, ...]]:
+        """The reasons that rules give (`tribute_count/2`), each with the ids of the blocks that give it.
+
+        Raises KeyError for a predicate whose rules are not cited (cite.py).
+        """
+        return {functor: tuple(ids) for functor, ids in self._catalogue()["heads"][predicate].items()}
+
     def predicates(self) -> tuple[Predicate, ...]:
         """All declared predicates."""
         return tuple(Predicate(*row) for row in self._catalogue()["predicates"])
@@ -133,18 +140,27 @@ class Rulebook:
 
 def _prepare(files: list[tuple[str, bytes]]) -> tuple:
     """(index, packed catalogue) of a rulebook that was not kept."""
+    from encoder.rulebook.analyse import analyse
+    from encoder.rulebook.cite import CITED, cite
+    from encoder.rulebook.heads import reasons
     from encoder.rulebook.index import build
     from encoder.rulebook.parse import parse
 
-    parsed = parse(files)
-    index = build(parsed)
+    parsed = cite(parse(files))
+    units = [(unit, each) for each in parsed.statements for unit in analyse(each.tree)]
+    index = build(units, [block.id for block in parsed.blocks])
+    ids = [parsed.blocks[each.block].id if each.block >= 0 else "" for _, each in units]
     predicates = parsed.predicates
     catalogue = {
         "inputs": [each.signature for each in predicates if os.path.basename(each.file) == _INPUTS],
+        "heads": {
+            name: reasons([unit for unit, _ in units], ids, f"{name}/{arity + 1}", arity - 1)
+            for name, arity in CITED.items()
+        },
         "blocks": [(each.id, each.sentence, each.source, each.file, each.line) for each in parsed.blocks],
         "predicates": [(each.name, each.arguments, each.meaning, each.file, each.line) for each in predicates],
         "chapters": [tuple(each) for each in parsed.chapters],
-        "statements": [(str(each.tree), f"{each.file}:{each.line}") for each in parsed.statements],
+        "statements": [(str(each.tree), each.place) for each in parsed.statements],
     }
     return index, marshal.dumps(catalogue)
 

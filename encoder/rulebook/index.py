@@ -12,31 +12,26 @@ The index is plain data (lists, tuples, dicts, integers, strings), so that `mars
 
 from __future__ import annotations
 
-from encoder.rulebook.analyse import Unit, analyse
+from encoder.rulebook.analyse import Unit
 from encoder.rulebook.literals import Atom
 from encoder.rulebook.order import order
-from encoder.rulebook.parse import Parsed
+from encoder.rulebook.parse import Statement
 from encoder.rulebook.readers import Patterns, connect
 from encoder.rulebook.slice import settle
 from encoder.rulebook.slots import number_slots, variables
 from encoder.rulebook.terms import Compound, Variable
 
 
-def build(parsed: Parsed) -> dict:
-    """The index of a parsed rulebook."""
-    units, statements = [], []
-    for number, statement in enumerate(parsed.statements):
-        for unit in analyse(statement.tree):
-            units.append(unit)
-            statements.append(number)
-    arrangement = order(units)
-    builder = _Builder([units[place] for place in arrangement])
+def build(units: list[tuple[Unit, Statement]], block_ids: list[str]) -> dict:
+    """The index of a rulebook: its units in the order of the chapters, each with the statement it comes from."""
+    arrangement = order([unit for unit, _ in units])
+    wanted = [units[place][1] for place in arrangement]
+    builder = _Builder([units[place][0] for place in arrangement])
     index = builder.index()
-    wanted = [parsed.statements[statements[place]] for place in arrangement]
-    index["places"] = builder.spread([f"{each.file}:{each.line}" for each in wanted], "")
+    index["places"] = builder.spread([each.place for each in wanted], "")
     index["blocks_of"] = builder.spread([each.block for each in wanted], -1)
     index["positions"] = builder.spread(arrangement, -1)
-    index["block_ids"] = [block.id for block in parsed.blocks]
+    index["block_ids"] = block_ids
     settle(index)
     return index
 

@@ -25,6 +25,11 @@ class Statement(NamedTuple):
     line: int
     block: int
 
+    @property
+    def place(self) -> str:
+        """`rules/battle.lp:12`, or "" for a statement that no chapter holds."""
+        return f"{self.file}:{self.line}" if self.file else ""
+
 
 class Chapter(NamedTuple):
     file: str
