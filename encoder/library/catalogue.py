@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from encoder.library.files import Record, cards_folder, read_folder
+from encoder.library.lists import DeckList, list_names, list_problems, read_list
 from encoder.library.summary import CardSummary, summarize
 from encoder.problems import Problem, Where
 
@@ -22,7 +23,7 @@ class BrokenRecord(Exception):
 class Library:
     """The cards of a folder.  Open it with `Library.open()`."""
 
-    def __init__(self, records: list[Record], unreadable: list[Problem]):
+    def __init__(self, records: list[Record], unreadable: list[Problem], folder: str):
         self._records: dict[str, Record] = {}
         for record in records:
             self._records.setdefault(record.name, record)
@@ -31,6 +32,8 @@ class Library:
         self._aliases: dict[str, str] | None = None
         self._nodes: dict[str, object] = {}
         self._texts: dict = {}
+        self._folder = folder
+        self._lists: dict[str, DeckList] = {}
 
     @classmethod
     def open(cls, folder: str | None = None) -> "Library":
@@ -38,7 +41,8 @@ class Library:
 
         Raises FileNotFoundError if the folder is not there.
         """
-        return cls(*read_folder(folder or cards_folder()))
+        folder = folder or cards_folder()
+        return cls(*read_folder(folder), folder)
 
     # ---------------------------------------------------------------- names
 
@@ -183,10 +187,28 @@ class Library:
             raise BrokenRecord(text.problems)
         return text
 
+    # ----------------------------------------------------------------- lists
+
+    def deck_lists(self) -> tuple[str, ...]:
+        """The names of the Forbidden & Limited Lists."""
+        return list_names(self._folder)
+
+    def deck_list(self, name: str) -> DeckList:
+        """A Forbidden & Limited List. Raises KeyError if there is none of that name, BrokenRecord if it has problems."""
+        found = self._lists.get(name)
+        if found is None:
+            if name not in self.deck_lists():
+                raise KeyError(name)
+            found, problems = read_list(self._folder, name, self.official)
+            if problems:
+                raise BrokenRecord(problems)
+            self._lists[name] = found
+        return found
+
     # ------------------------------------------------------------ validation
 
     def problems(self) -> tuple[Problem, ...]:
-        """Everything that is wrong with the card files, in every era's text."""
+        """Everything that is wrong with the card files, in every era's text, and with the lists."""
         from encoder.library.check import check_records
 
-        return (*self._unreadable, *check_records(self._all))
+        return (*self._unreadable, *check_records(self._all), *list_problems(self._folder, self.official))

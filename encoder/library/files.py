@@ -15,6 +15,8 @@ import yaml
 from encoder.problems import Problem
 from encoder.yaml_nodes import MappingNode, SequenceNode, compose
 
+#: The folder of the Forbidden & Limited Lists, which are no records (encoder/library/lists.py).
+LISTS = "lists"
 _START = "- name:"
 #: A record nested deeper than this is refused.
 _DEEPEST = 40
@@ -121,7 +123,7 @@ def read_folder(folder: str) -> tuple[list[Record], list[Problem]]:
     problems: list[Problem] = []
     above = os.path.dirname(os.path.abspath(folder))
     for place, folders, files in os.walk(folder):
-        folders.sort()
+        folders[:] = sorted(each for each in folders if each != LISTS)
         for path in sorted(os.path.join(place, file) for file in files if file.endswith(".yaml")):
             shown = os.path.relpath(path, above).replace(os.sep, "/")
             try:

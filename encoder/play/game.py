@@ -5,6 +5,7 @@ from __future__ import annotations
 from encoder.model import Case, ChainEntry, Step
 from encoder.play.actions import CHAINED, candidates
 from encoder.play.branch import Branch
+from encoder.play.decks import play_deck
 from encoder.play.options import Options
 from encoder.play.story import Impossible, Story, merged
 from encoder.play.verdicts import verdict_of
@@ -18,6 +19,8 @@ def play(case: Case, library, options: Options = Options()) -> Answer:
 
     Raises `encoder.rulebook.InternalFault` if the rulebook contradicts itself.
     """
+    if case.deck_check is not None:
+        return play_deck(case, library, options)
     table = Table(case, library, options)
     table.fixed |= named_zones(case, table)
     return Game(table).answer()
