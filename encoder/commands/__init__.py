@@ -17,7 +17,7 @@ COMMANDS = ("moves", "check", "resolve", "verify", "lint", "show", "explain", "c
 _HELP = """\
 usage: ocg COMMAND ...
 
-  ocg check board.yaml 'summon Dark Magician' tribute=M2     may I, and if not, why not?
+  ocg check board.yaml 'summon Knight' tribute=M2     may I, and if not, why not?
   ocg resolve board.yaml                                     what happens?
   ocg verify rulings/                                        do these rulings come out?
 

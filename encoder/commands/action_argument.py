@@ -1,7 +1,7 @@
 """An action of the command line as a step of a file.
 
-    summon Dark Magician tribute=M2 to=M3        (one argument, or `key=value` as arguments of their own)
-    opp: activate Shift target=B
+    summon Knight tribute=M2 to=M3        (one argument, or `key=value` as arguments of their own)
+    opp: activate B target=B
     tribute=M1,M2 or tribute=M1 tribute=M2       (several cards)
 """
 
@@ -37,7 +37,7 @@ def _actions(arguments: list[str]) -> list[list[str]]:
         if key[1] not in _KEYS:
             raise Usage(f"no such key of an action: {key[1]}{_near(key[1])}")
         if not actions:
-            raise Usage(f"'{argument}' belongs behind an action, for example 'summon Gemini Elf' to=M3")
+            raise Usage(f"'{argument}' belongs behind an action, for example 'summon Squire' to=M3")
         actions[-1].append(argument)
     return actions
 
@@ -61,7 +61,7 @@ def _step_text(parts: list[str]) -> str:
             raise Usage(f"'{key}=' has no value")
         values.setdefault(key, []).append(value.strip())
     if not action:
-        raise Usage("an action begins with a verb or a card, for example 'summon Gemini Elf'")
+        raise Usage("an action begins with a verb or a card, for example 'summon Squire'")
     lines = [f"- {player[1] if player else 'me'}: {_quoted(action)}"]
     for key, given in values.items():
         if key in _LISTS:

@@ -10,9 +10,9 @@ from encoder.commands.options import add_output
 SUMMARY = "what the library knows of a card, by any of its names"
 EXAMPLES = """\
 examples:
-  ocg card 'Royal Decree'
-  ocg card 王宮のお触れ             by its Japanese or Chinese name
-  ocg card '#51452091'              by its number
+  ocg card NAME              its English, Japanese or Chinese name
+  ocg card '#51452091'       its number
+  ocg card NAME -f json      the same for programs
 
 exit codes: 0, 1 no such card, 2 wrong usage
 """
@@ -36,9 +36,10 @@ def run(arguments) -> int:
 
     name = " ".join(arguments.name)
     library = Library.open()
-    summary = library.summary(name) or (library.summary(f"#{name}") if name.isdigit() else None)
+    near = [] if library.official(name) else library.suggest(name)
+    same = [other for other in near if other.casefold() == name.casefold()]
+    summary = library.summary(same[0] if same else f"#{name}" if name.isdigit() else name)
     if summary is None:
-        near = library.suggest(name)
         print(f"no such card: {name}" + (f"; did you mean {_or(near)}?" if near else ""), file=sys.stderr)
         return exits.NO
     if formats_of(arguments)[0].name == "json":

@@ -11,8 +11,8 @@ SUMMARY = "may this be done? the verdict, and every reason why not"
 EXAMPLES = """\
 examples:
   ocg check board.yaml                                        the file's own `ask:`
-  ocg check board.yaml 'summon Dark Magician' tribute=M2      another question on its board
-  ocg check rulings.yaml#SC-150 'opp: activate Shift'         one document of a file, an action of opp
+  ocg check board.yaml 'summon Knight' tribute=M2      another question on its board
+  ocg check rulings.yaml#SC-150 'opp: activate B'         one document of a file, an action of opp
 
 exit codes: 0 legal, 1 illegal, 2 wrong usage, 3 the file cannot be understood, 4 cannot decide
 """

@@ -200,11 +200,22 @@ def _order(claim: model.OrderClaim, scene: Scene) -> tuple[str, Finding]:
 
 
 def _is_event(event: model.Event, happening: Happening, scene: Scene) -> bool:
-    if happening.what != event.what:
+    if event.what not in _names_of(happening):
         return False
     if event.moment is not None:
         return event.moment in happening.detail
     return happening.card is not None and scene.names(event.card, happening.card)
+
+
+#: What it is called in `order:` when a card arrives in an area.
+_ARRIVALS = {"gy": "sent", "banished": "banished", "hand": "returned", "deck": "returned", "extra": "returned"}
+
+
+def _names_of(happening: Happening) -> tuple[str, ...]:
+    """The words of `order:` for a happening; a move is told as 'sent' with (from, to, ...)."""
+    if happening.what == "sent" and len(happening.detail) > 1:
+        return (_ARRIVALS.get(happening.detail[1], ""),)
+    return (happening.what,)
 
 
 def _event_text(event: model.Event) -> str:

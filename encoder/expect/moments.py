@@ -17,7 +17,7 @@ def before_checks(expect: model.Expectation, subject: Subject) -> list[Check]:
 
 def now_checks(expect: model.Expectation, subject: Subject) -> list[Check]:
     """`now:`: the board at the question, or at the end if there is none."""
-    return _in_every("now", expect.now, subject, subject.scenes_now) if expect.now else []
+    return _in_every("now", expect.now, subject, subject.scenes_now, subject.uncertain_so_far) if expect.now else []
 
 
 def moment_checks(expect: model.Expectation, subject: Subject) -> list[Check]:
@@ -27,20 +27,16 @@ def moment_checks(expect: model.Expectation, subject: Subject) -> list[Check]:
     told += [(f"at {moment}", moment, claims) for moment, claims in expect.at]
     checks = []
     for key, moment, claims in told:
-        checks += _in_every(key, claims, subject, lambda moment=moment: subject.scenes_at(moment))
+        checks += _in_every(key, claims, subject, lambda moment=moment: subject.scenes_at(moment), subject.uncertain)
     return checks
 
 
-def _in_every(key: str, claims: model.Claims, subject: Subject, scenes_of) -> list[Check]:
+def _in_every(key: str, claims: model.Claims, subject: Subject, scenes_of, uncertain: str) -> list[Check]:
     """One check a claim: it must hold in each scene; the first one in which it does not is shown."""
-    if subject.uncertain:
-        return [_uncertain(key, claim, subject) for claim in claims]
+    if uncertain:
+        return [as_check(key, Finding(None, getattr(claim, "text", ""), uncertain), claim.where) for claim in claims]
     scenes = scenes_of()
     return [_over_scenes(key, claim, scenes) for claim in claims]
-
-
-def _uncertain(key: str, claim: model.Claim, subject: Subject) -> Check:
-    return as_check(key, Finding(None, getattr(claim, "text", "") or "", subject.uncertain), claim.where)
 
 
 def _over_scenes(key: str, claim: model.Claim, scenes: list[Scene | None]) -> Check:
@@ -62,6 +58,8 @@ def _over_scenes(key: str, claim: model.Claim, scenes: list[Scene | None]) -> Ch
 
 def negated_checks(expect: model.Expectation, subject: Subject) -> list[Check]:
     """`negated: {2: effect}`: how link 2 was negated, in every outcome."""
+    if not expect.negated:
+        return []
     if subject.uncertain:
         return [
             as_check("negated", Finding(None, how, subject.uncertain, f"link {number}"), expect.where)

@@ -35,7 +35,12 @@ class Subject:
     @property
     def uncertain(self) -> str:
         """What the outcomes hang on, '' if they are certain; it shows once they are worked out."""
-        self.outcomes
+        self.outcomes  # plays on to the end
+        return self.uncertain_so_far
+
+    @property
+    def uncertain_so_far(self) -> str:
+        """What the story hangs on as far as it has been played; the outcomes need not be worked out."""
         return missing_text(self.answer.unknown, self.words) if self.answer.unknown else ""
 
     @property

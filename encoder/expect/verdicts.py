@@ -73,7 +73,7 @@ def _is_reason(wanted: model.Reason, reason: Reason, subject: Subject) -> bool:
 
 
 def reason_text(reason: model.Reason) -> str:
-    """`locked-by Jinzo`."""
+    """`locked-by A`."""
     return f"{reason.id} {reason.card.text}" if reason.card else reason.id
 
 

@@ -79,7 +79,7 @@ def plain_actions(moves: Moves, names: CardNames) -> list[str]:
 
 
 def action_argument(action: Action, names: CardNames) -> str:
-    """`summon Dark Magician tribute=M2 to=M3`, with `opp:` in front if it is not mine."""
+    """`summon Knight tribute=M2 to=M3`, with `opp:` in front if it is not mine."""
     words = [f"{action.player}:"] if action.player != "me" else []
     words.append(action.verb)
     if action.card:

@@ -42,7 +42,7 @@ class CardNames:
         return self._translated[official]
 
     def of(self, card_id: str) -> str:
-        """`Celtic Guardian`; with its handle or place if the board has several of that name."""
+        """`Squire`; with its handle or place if the board has several of that name."""
         card = self._cards.get(card_id)
         if card is None:
             return self.name(self._names.get(card_id, card_id))
@@ -80,7 +80,7 @@ def _place_of(card: model.CardOnBoard) -> str:
 
 
 def action_text(action: Action, names: CardNames, player: bool = True) -> str:
-    """`me: summon Dark Magician (tribute Celtic Guardian, to M3)`."""
+    """`me: summon Knight (tribute Squire, to M3)`."""
     text = action.verb if action.card is None else f"{action.verb} {names.of(action.card)}"
     if action.effect is not None and action.verb in ("activate", "trigger") and _has_several_effects(action):
         text += f" effect {action.effect}"
@@ -96,7 +96,7 @@ def _has_several_effects(action: Action) -> bool:
 
 
 def step_text(step: model.Step, names: CardNames) -> str:
-    """A question as the file asks it: `me: summon Dark Magician (tribute M2)`."""
+    """A question as the file asks it: `me: summon Knight (tribute M2)`."""
     text = step.text if step.verb != "activate" or step.text.startswith("activate") else f"activate {step.text}"
     details = []
     for key in _CHOICES:

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
+import re
+
 from encoder.model import Place
 from encoder.expect.wording import place_text, stance_of
+from encoder.render.happenings import HappeningText
 from encoder.render.names import CardNames, Citations
 from encoder.render.style import Style, column, pad, plural
-from encoder.results import CardState, Happening, LinkResult, Outcome, Snapshot
+from encoder.results import CardState, LinkResult, Outcome, Snapshot
+from encoder.values import value
 
-#: How a happening is told; {card} is its card, {0}, {1} ... its further words, {rest} all of these.
-_TOLD = {
-    "activated": "{card} is activated",
-    "triggered": "{card}'s effect triggers",
-    "resolved": "{card} resolves",
-    "destroyed": "{card} is destroyed",
-    "sent": "{card} goes to the GY",
-    "banished": "{card} is banished",
-    "returned": "{card} goes back",
-    "summoned": "{card} is Summoned",
-    "drawn": "{card} is drawn",
-    "discarded": "{card} is discarded",
-    "attack": "{card} attacks",
-    "damage": "damage",
-    "flipped": "{card} is flipped face-up",
-    "set": "{card} is Set",
-    "at": "--",
-    "negated": "{card} is negated",
-    "moved": "{card} moves",
-}
+
+@value
+class _Ending:
+    """How one card or number ends."""
+
+    text: str
+    changed: bool
+
+
+_DECISION = re.compile(r"([a-z_]+)\((\w+)")
 
 
 class StoryText:
@@ -87,47 +81,38 @@ class StoryText:
 
     def _steps(self, outcome: Outcome) -> list[str]:
         """What happened, in order, each with its rule."""
-        rows = [(self.happening(one), one.rule) for one in outcome.happenings]
-        width = column([text for text, _ in rows], 3)
+        rows = HappeningText(self.names, outcome).lines()
+        width = column([text for _, text, _ in rows], 3)
         lines = []
-        for text, rule in rows:
-            lines.append(f"        {pad(text, width)}{self.style(rule, 'dim')}" if rule else f"        {text}")
+        for link, text, rule in rows:
+            lines.append(f"{link:<8}{pad(text, width)}{self.style(rule, 'dim')}".rstrip())
             block = self.citations.block(rule) if self.verbose else None
             if block is not None:
                 lines.append(self.style(f"            {block.sentence} ({block.source})", "dim"))
         return lines
-
-    def happening(self, one: Happening) -> str:
-        """One happening in words."""
-        card = self.names.of(one.card) if one.card else ""
-        detail = " ".join(self.names.argument(word) if isinstance(word, str) else str(word) for word in one.detail)
-        template = _TOLD.get(one.what)
-        text = template.format(card=card) if template else f"{card} {one.what.replace('_', ' ')}".strip()
-        if one.what == "at":
-            return f"-- {detail} --"
-        return f"{text} ({detail})" if detail else text
 
     # -- how it ends ------------------------------------------------------------
 
     def _endings(self, before: Snapshot, outcomes: tuple[Outcome, ...], told: int) -> list[str]:
         tables = [self._ending(before, outcome.end) for outcome in outcomes]
         subjects = list(dict.fromkeys(subject for table in tables for subject in table))
-        same = [s for s in subjects if len({table.get(s) for table in tables}) == 1]
-        differing = [s for s in subjects if s not in same]
-        head = self.style(plural(len(outcomes), "outcome"), "bold")
+        same = [subject for subject in subjects if len({table.get(subject) for table in tables}) == 1]
+        differing = [subject for subject in subjects if subject not in same]
+        changed = [subject for subject in same if self.verbose or tables[0][subject].changed]
+        count = plural(len(outcomes), "outcome")
+        head = self.style(count, "bold")
         if len(outcomes) == 1:
-            return [head, *self._table(tables[0], same)]
-        every_one = _list(f"{subject} {tables[0][subject]}" for subject in same) or "nothing changes"
-        indent = " " * len(plural(len(outcomes), "outcome"))
+            return [head, *self._table(tables[0], changed)]
+        every_one = _list(f"{subject} {tables[0][subject].text}" for subject in changed) or "nothing changes"
         lines = [f"{head}     in every one: {every_one}"]
-        lines.append(f"{indent}     they differ in: {_list(differing) or 'what happens, not in how it ends'}")
+        lines.append(f"{' ' * len(count)}     they differ in: {_list(differing) or 'what happens, not in how it ends'}")
         for number, (outcome, table) in enumerate(zip(outcomes, tables), 1):
             lines += self._outcome(number, outcome, table, differing, told)
         return lines
 
     def _outcome(self, number: int, outcome: Outcome, table: dict, differing: list[str], told: int) -> list[str]:
         """What only this outcome says."""
-        picks = [f"{what}: {self.names.argument(option)}" for what, option in outcome.picks]
+        picks = [f"{self._decision(what, outcome)}: {self.names.argument(option)}" for what, option in outcome.picks]
         if outcome.reading:
             picks.insert(0, f"reading: {outcome.reading}")
         head = f"  {number}  " + (self.style(_list(picks), "dim") if picks else "")
@@ -136,22 +121,27 @@ class StoryText:
             lines += self._steps(outcome)[told:]
         return lines + [f"   {line}" for line in self._table(table, differing)]
 
-    def _ending(self, before: Snapshot, end: Snapshot) -> dict[str, str]:
-        """Each card that changed (with `verbose` each card) and the Life Points: subject to text."""
+    def _decision(self, what: str, outcome: Outcome) -> str:
+        """What was chosen: `target(ACTION,1)` is `target of CARD`."""
+        found = _DECISION.match(what)
+        actions = {link.action.id: link.action for chain in outcome.chains for link in chain}
+        if found is None or found[2] not in actions or actions[found[2]].card is None:
+            return self.names.argument(what)
+        return f"{found[1].replace('_', ' ')} of {self.names.of(actions[found[2]].card)}"
+
+    def _ending(self, before: Snapshot, end: Snapshot) -> dict[str, _Ending]:
+        """Each card and the Life Points, and whether they are as they were at the start."""
         table = {}
         for card_id, state in end.cards.items():
             first = before.cards.get(card_id)
             start, now = (self._place(first) if first else "new"), self._place(state)
-            if start != now:
-                table[self.names.of(card_id)] = f"{start} -> {now}"
-            elif self.verbose:
-                table[self.names.of(card_id)] = f"{now} (stays)"
+            changed = start != now
+            table[self.names.of(card_id)] = _Ending(f"{start} -> {now}" if changed else f"{now} (stays)", changed)
         for player in ("me", "opp"):
-            points, first = end.lp(player), before.lp(player)
-            if points != first or self.verbose:
-                table[f"LP {player}"] = str(points) if points == first else f"{first} -> {points}"
-        if end.wins() != "nobody":
-            table["wins"] = end.wins()
+            first, points = before.lp(player), end.lp(player)
+            table[f"LP {player}"] = _Ending(f"{first} -> {points}" if points != first else str(points), points != first)
+        winner = end.wins()
+        table["wins"] = _Ending(winner, winner != "nobody")
         return table
 
     def _place(self, state: CardState) -> str:
@@ -168,7 +158,7 @@ class StoryText:
 
     def _table(self, table: dict[str, str], subjects: list[str]) -> list[str]:
         width = column(subjects, 3)
-        return [f"  {pad(subject, width)}{table.get(subject, 'not there')}" for subject in subjects]
+        return [f"  {pad(subject, width)}{table[subject].text if subject in table else 'not there'}" for subject in subjects]
 
 
 def _shared(blocks: list[list[str]]) -> list[str]:

@@ -64,7 +64,7 @@ class VerdictText:
     def option_lines(self, verdict: Verdict) -> list[str]:
         """What the question leaves open."""
         rows = []
-        if verdict.targets_none:
+        if verdict.targets_none and verdict.action.verb in ("activate", "trigger"):
             rows.append(("target", "none: it does not target"))
         for key, options in verdict.options.items():
             if options:
