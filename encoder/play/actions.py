@@ -94,13 +94,14 @@ def candidates(table: Table, step: Step, board: Board, name: str) -> list[Candid
     return made
 
 
-def due_action(id: str, card: str, effect: str, player: str) -> Candidate:
-    """A trigger that is activated because it is due, with every choice left open."""
+def due_action(id: str, card: str, effect: str, player: str, mode: str | None = None) -> Candidate:
+    """A trigger that is activated because it is due, with every choice left open but its mode."""
     facts = (
         f"action_kind({id},trigger).",
         f"action_player({id},{player}).",
         f"action_card({id},{card}).",
         f"action_effect({id},{effect}).",
+        *((f"action_mode({id},{mode}).",) if mode else ()),
     )
     return Candidate(Action(id, player, "trigger", card), facts)
 

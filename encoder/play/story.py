@@ -145,13 +145,13 @@ class Story:
             if not any(each.kind <= 2 for each in current.due):
                 done.append(current)
                 continue
-            for order in orders([each for each in current.due if each.kind <= 2]):
+            for order in _chains([each for each in current.due if each.kind <= 2]):
                 waiting += self._fire(current, order)
         self._limit()
         return done + waiting
 
     def _fire(self, branch: Branch, order: list[Due]) -> list[Branch]:
-        links = [[due_action(self.name(), each.card, each.effect, each.player)] for each in order]
+        links = [self._ways(branch, each) for each in order]
         try:
             return self.chain(branch, links)
         except Impossible:
@@ -162,9 +162,17 @@ class Story:
             return self._fire(branch, possible)
 
     def _can(self, branch: Branch, due: Due) -> bool:
-        asked = due_action(self.name(), due.card, due.effect, due.player)
-        models = self.judge(branch, [], [asked])
-        return any(text_of(action) == asked.action.id for model in models for (action,) in model.rows("legal"))
+        for asked in self._ways(branch, due):
+            models = self.judge(branch, [], [asked])
+            if any(text_of(action) == asked.action.id for model in models for (action,) in model.rows("legal")):
+                return True
+        return False
+
+    def _ways(self, branch: Branch, due: Due) -> list[Candidate]:
+        """The trigger as a link, once for every mode of its text."""
+        name = branch.board(self.table).names()[due.card][0]
+        modes = next((each.modes for each in self.table.effects(name) if each.term == due.effect), ())
+        return [due_action(self.name(), due.card, due.effect, due.player, mode) for mode in modes or (None,)]
 
     def pass_window(self, branch: Branch) -> list[Branch]:
         """Both players pass: what is due is done, or the next procedure is carried out."""
@@ -257,7 +265,7 @@ class Story:
                 continue
             found: list[Branch] = []
             for order in self.openers(window, steps):
-                links = [[due_action(self.name(), d.card, d.effect, d.player)] for d in order]
+                links = [self._ways(window, each) for each in order]
                 links += self.links(window, steps)
                 try:
                     found += self.chain(window, [*links, *extra], asked)
@@ -341,6 +349,14 @@ def orders(due: list[Due]) -> list[list[Due]]:
         group = [each for each in due if each.kind == kind]
         found = [[*before, *order] for before in found for order in permutations(group)]
     return found
+
+
+def _chains(due: list[Due]) -> list[list[Due]]:
+    """The chains that triggers of one moment may begin; those that stand apart begin with one link each."""
+    if any(each.apart for each in due):
+        first = min(each.kind for each in due)
+        return [[each] for each in due if each.kind == first]
+    return orders(due)
 
 
 def merged(branches: list[Branch]) -> list[Branch]:
