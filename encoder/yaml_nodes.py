@@ -68,22 +68,25 @@ class Source:
         self.report(Problem(self.label, line, column, code, message, suggestion, excerpt, length, severity))
 
     def report(self, problem: Problem) -> None:
-        """Adds a problem; the same one is not added twice."""
-        key = (problem.line, problem.column, problem.code, problem.message)
-        if key not in self._seen:
+        """Adds a problem; the same one is not added twice, and nothing about a value that is not even YAML."""
+        place = (problem.line, problem.column)
+        key = (*place, problem.code, problem.message)
+        if key not in self._seen and place not in self._seen:
             self._seen.add(key)
             self.problems.append(problem)
+            if problem.code[0] == "Y":
+                self._seen.add(place)
 
     def error(self, node: Node, code, message, suggestion="", part: str | None = None, severity=ERROR) -> None:
         """Adds a problem about `node`, or about `part` of its text."""
         mark = node.start_mark
         line, column = mark.line + 1, mark.column + 1
-        if part and isinstance(node, ScalarNode) and 0 <= line - 1 < len(self.lines):
-            found = self.lines[line - 1].find(part, mark.column)
-            if node.value.endswith(part) and mark.line == node.end_mark.line:
+        for number in range(mark.line, min(node.end_mark.line + 1, len(self.lines))) if part else ():
+            found = self.lines[number].find(part, mark.column if number == mark.line else 0)
+            if isinstance(node, ScalarNode) and node.value.endswith(part) and mark.line == node.end_mark.line:
                 found = self.where(node, part).column - 1
             if found >= 0:
-                self.report_at(line, found + 1, code, message, suggestion, len(part), severity)
+                self.report_at(number + 1, found + 1, code, message, suggestion, len(part), severity)
                 return
         self.report_at(line, column, code, message, suggestion, self._length(node), severity)
 
@@ -92,7 +95,7 @@ class Source:
 
     def _length(self, node: Node) -> int:
         start, end = node.start_mark, node.end_mark
-        if isinstance(node, ScalarNode) and start.line == end.line:
+        if start.line == end.line:
             return max(1, end.column - start.column)
         if start.line < len(self.lines):
             return max(1, len(self.lines[start.line].rstrip()) - start.column)
@@ -166,6 +169,11 @@ def get(mapping: MappingNode, name: str) -> Node | None:
         if key.value == name:
             return value
     return None
+
+
+def text_of(node: Node | None) -> str:
+    """The text of a scalar, '' for anything else."""
+    return node.value.strip() if isinstance(node, ScalarNode) else ""
 
 
 def is_plain(node: Node) -> bool:

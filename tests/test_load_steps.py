@@ -171,7 +171,7 @@ just:
         ("me: [A]", "S005", "[A]", "a step is a verb and a card", "for example 'summon Gemini Elf'"),
         ("me: Shift\ntarget: [Gaia Knight, the Force of Earth]", "Y002", "Gaia Knight",
          'one card? quote it: "Gaia Knight, the Force of Earth"', ""),
-        ("me: Shift\ntarget: [Number 39: Utopia]", "Y002", "Number 39: Utopia]",
+        ("me: Shift\ntarget: [Number 39: Utopia]", "Y002", "Number 39: Utopia",
          'this card name needs quotes: "Number 39: Utopia"', ""),
     ],
 )  # fmt: skip

@@ -51,7 +51,12 @@ def made_up_of(source: Source, names: Names, node: Node | None) -> tuple[tuple[M
                          "for example 'normal L4 1500/1000 EARTH Warrior'")  # fmt: skip
         else:
             names.check_record(source, value, name)
-        facts[name] = made_up_facts(name, kind.value if isinstance(kind, ScalarNode) else "")
+        arrows = get(value, "arrows") if isinstance(value, MappingNode) else None
+        facts[name] = made_up_facts(
+            name,
+            kind.value if isinstance(kind, ScalarNode) else "",
+            tuple(arrow.value for arrow in arrows.value) if isinstance(arrows, SequenceNode) else (),
+        )
         cards.append(MadeUpCard(name, value, source.where(key)))
     return tuple(cards), facts
 
@@ -74,7 +79,7 @@ def build_cases(source: Source, names: Names, parts, expect: Node | None, frame:
         return _deck_cases(board, parts, expect, eras, common)
     case = _read_case(board, parts, expect, frame, common)
     check_board(board)
-    check_story(board, case)
+    check_story(board, case, expect)
     return tuple(replace(case, era=era) for era in _possible(board, eras, is_any, _value(parts, "rules") or frame.node))
 
 
@@ -177,7 +182,7 @@ _ABOUT_THE_QUESTION = ("answer", "reasons", "to", "to+", "not-to", "targets", "t
 
 def _check_answer(source: Source, node: Node | None, expect: Expectation | None, ask, is_list: bool) -> None:
     """An answer needs one question; `legal` has no reasons."""
-    if expect is None or node is None:
+    if expect is None or not isinstance(node, (ScalarNode, MappingNode)):
         return
     if expect.answer == "legal" and expect.reasons:
         source.error(get(node, "reasons"), "S206", "'legal' and `reasons:` contradict each other")

@@ -6,9 +6,9 @@ from encoder.load import vocabulary as words
 from encoder.load.card_lists import read_cards
 from encoder.load.names import Lookup
 from encoder.load.scalars import integer, text
-from encoder.load.suggest import did_you_mean
+from encoder.load.suggest import closest, did_you_mean
 from encoder.model import DeckCard, DeckCheck, DeckPart, Unnamed
-from encoder.yaml_nodes import MappingNode, Node, ScalarNode, get
+from encoder.yaml_nodes import MappingNode, Node, ScalarNode, Source, get
 
 _MOST_CARDS = 999
 
@@ -22,14 +22,33 @@ def read_deck_check(lookup: Lookup, node: Node) -> DeckCheck | None:
     fields: dict = {}
     for key, value in node.value:
         if key.value == "list":
-            fields["list"] = text(source, value, "`list:`")
+            fields["list"] = _list(lookup, value)
         elif key.value == "exchanged":
             fields["exchanged"] = _exchanged(lookup, value)
         elif key.value in words.DECK_CHECK_KEYS:
             fields[key.value] = _part(lookup, key.value, value)
         else:
             source.error(key, "S001", f"unknown key '{key.value}'", did_you_mean(key.value, words.DECK_CHECK_KEYS))
+    _check_exchange(source, get(node, "exchanged"), fields.get("exchanged"), fields.get("side"))
     return DeckCheck(source.where(node), **fields)
+
+
+def _list(lookup: Lookup, node: Node) -> str | None:
+    """The name of a Forbidden & Limited List that the library has."""
+    name = text(lookup.source, node, "`list:`")
+    known = lookup.names.deck_lists()
+    if name and known is not None and name not in known:
+        near = closest(name, known)
+        hint = f"did you mean '{near}'?" if near else "the library has " + (", ".join(known) or "none")
+        lookup.source.error(node, "S107", f"unknown Forbidden & Limited List '{name}'", hint)
+    return name
+
+
+def _check_exchange(source: Source, node: Node | None, exchanged: tuple[int, int] | None, side: DeckPart | None) -> None:
+    """Only cards of the Side Deck can come in."""
+    if exchanged is not None and side is not None and exchanged[0] > side.size:
+        message = f"{exchanged[0]} cards cannot come in from a Side Deck of {side.size}"
+        source.error(get(node, "in"), "S206", message, "tell the Side Deck as it is before the exchange")
 
 
 def _part(lookup: Lookup, name: str, node: Node) -> DeckPart:

@@ -21,16 +21,14 @@ MERGED_FROM_BASE = tuple(key for key in words.DOCUMENT_KEYS if key not in ("id",
 def read_document(source: Source, names: Names, root: MappingNode, base: MappingNode | None) -> Scenario | None:
     """The scenario of a document; None if it has an error."""
     before = len(source.problems)
+    check_keys(source, root, words.DOCUMENT_KEYS)
+    for key, _ in root.value:
+        if key.value == "base":
+            source.error(key, "S001", "`base:` is the only key of a file's first document")
+    lookup = _lookup(source, names, *([base] if base is not None else []), root)
+    main = parts_of(lookup, root)
     if base is not None:
-        root_keys = {key.value for key, _ in root.value}
-        check_keys(source, root, words.DOCUMENT_KEYS)
-        lookup = _lookup(source, names, root, base)
-        main = merge(lookup, parts_of(lookup, base), parts_of(lookup, root), MERGED_FROM_BASE)
-        if "id" in root_keys:
-            main["id"] = next((key, value) for key, value in root.value if key.value == "id")
-    else:
-        check_keys(source, root, words.DOCUMENT_KEYS)
-        main = parts_of(_lookup(source, names, root), root)
+        main = merge(lookup, parts_of(lookup, base), main, ("id", *MERGED_FROM_BASE))
     scenario = _read_scenario(source, names, root, main)
     return None if has_errors(source.problems[before:]) else scenario
 
@@ -51,7 +49,7 @@ def check_keys(source: Source, node: MappingNode, allowed: tuple[str, ...]) -> N
             if key.value in words.DOCUMENT_KEYS:
                 hint = "it stands in the document, not in a variation"
             source.error(key, "S001", f"unknown key '{key.value}'", hint)
-        elif is_nothing(value):
+        elif is_nothing(value) and key.value != "expect":
             source.error(key, "S008", f"`{key.value}:` has no value", "leave it out if it says nothing")
 
 
@@ -62,8 +60,6 @@ def _read_scenario(source: Source, names: Names, root: MappingNode, main: Parts)
         if key not in main and not (key == "turn" and "deck-check" in main):
             source.error(_first_key(root), "S009", f"this scenario has no `{key}:`",
                          f"for example {'title: Who may act first?' if key == 'title' else 'turn: me main1'}")  # fmt: skip
-    if "base" in main:
-        source.error(main["base"][0], "S001", "`base:` is the only key of a file's first document")
     title = texts["title"] or ""
     frame = Frame(scenario_id, "main", "main", title, root, texts["doubt"], texts["pending"])
     expect = main["expect"][1] if "expect" in main else None
@@ -160,6 +156,7 @@ def _variation(source: Source, names: Names, main: Parts, node: MappingNode, rol
     if not own_list and isinstance(varied.get("ask", (None, None))[1], SequenceNode):
         source.error(node, "S007", "the main case asks several questions: this variation needs its own `ask:`")
         varied.pop("ask")
+        expect = None
     elif expect is None and not own_list:
         source.error(_first_key(node), "S007", f"this {role} has no expect", "an expectation is never inherited")
     if role == "control":

@@ -12,7 +12,7 @@ from encoder.load.refs import CLAIM, read_place, resolve, texts
 from encoder.load.scalars import integer, text as read_text, turn
 from encoder.load.suggest import did_you_mean
 from encoder.model import Expectation, Missing, Place, Reason, Ref
-from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, is_nothing, scalar_like
+from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, is_nothing, scalar_like, text_of
 
 _AFTER = re.compile(r"after (link|step) ([1-9][0-9]?)$")
 _OUTCOMES = re.compile(r"(>=|<=|)([0-9]{1,6})$")
@@ -161,7 +161,7 @@ def _not_to(board, value, word):
     found = []
     for name, reason in value.value:
         place = read_place(board, name, name.value, "me", False)
-        why = read_reason(board, reason, getattr(reason, "value", "") if isinstance(reason, ScalarNode) else "")
+        why = read_reason(board, reason, text_of(reason))
         if place and why:
             found.append((place, why))
     return tuple(found)

@@ -6,7 +6,7 @@ import re
 
 from encoder.load.document import MERGED_FROM_BASE, check_keys, read_document
 from encoder.load.names import Names
-from encoder.load.syntax import documents, is_text
+from encoder.load.syntax import DOCUMENT_LINE, documents, is_text
 from encoder.model import Scenario
 from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, Source, check_shape, is_nothing, is_plain
 
@@ -27,18 +27,28 @@ def read_file(source: Source, names: Names) -> list[Scenario]:
     base = None
     scenarios = []
     seen: dict[str, int] = {}
-    for number, root in enumerate(roots):
+    for root in roots:
         if not _is_document(source, root):
             continue
         _check_hidden_text(source, names, root)
-        if number == 0 and [key.value for key, _ in root.value] == ["base"]:
+        if root is roots[0] and [key.value for key, _ in root.value] == ["base"]:
             base = _base(source, root)
             continue
         scenario = read_document(source, names, root, base)
         _check_id(source, root, seen)
-        if scenario is not None:
+        if scenario is not None and not _has_error(source, root):
             scenarios.append(scenario)
-    return scenarios
+    return [] if base is not None and _has_error(source, roots[0]) else scenarios
+
+
+def _has_error(source: Source, root: Node) -> bool:
+    """Whether an error was found between the first line of a document and the '---' after it."""
+    if not source.problems:
+        return False
+    start = root.start_mark.line
+    marks = (i for i in range(start + 1, len(source.lines)) if DOCUMENT_LINE.match(source.lines[i]))
+    end = next(marks, len(source.lines))
+    return any(problem.is_error and start < problem.line <= end for problem in source.problems)
 
 
 def _is_document(source: Source, root: Node) -> bool:

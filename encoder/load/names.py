@@ -90,6 +90,11 @@ class Names:
         for problem in check(node, name, source.label) if check else ():
             source.report(problem)
 
+    def deck_lists(self) -> tuple[str, ...] | None:
+        """The names of the library's Forbidden & Limited Lists; None if it does not tell."""
+        lists = getattr(self._library, "deck_lists", None)
+        return lists() if lists else None
+
     def suggest(self, text: str, made_up: dict[str, Facts]) -> str:
         """The name that was probably meant, or ''."""
         near = closest(text, made_up)
@@ -100,12 +105,12 @@ class Names:
         return self._suggestions[text]
 
 
-def made_up_facts(name: str, description: str) -> Facts:
+def made_up_facts(name: str, description: str, arrows: tuple[str, ...]) -> Facts:
     """The facts of a made-up card, from its line (`normal L4 1500/1000 EARTH Warrior`) or its `card:` words."""
     words = set(_KIND_WORDS.match(description).group().split())
     if not words & {"spell", "trap"}:
         words.add("monster")
-    return Facts(name, frozenset(words), real=False)
+    return Facts(name, frozenset(words), arrows, real=False)
 
 
 def same_but_spelling(one: str, other: str) -> bool:

@@ -122,7 +122,7 @@ def _spot(card: CardOnBoard) -> tuple[int, int]:
 def _aims(card: CardOnBoard, arrows: tuple[str, ...]) -> set[tuple[int, int]]:
     column, row = _spot(card)
     turn = 1 if card.controller == "me" else -1
-    return {(column + turn * _STEPS[arrow][0], row + turn * _STEPS[arrow][1]) for arrow in arrows if arrow in _STEPS}
+    return {(column + turn * _STEPS[arrow][0], row + turn * _STEPS[arrow][1]) for arrow in arrows if isinstance(arrow, str) and arrow in _STEPS}
 
 
 # Eras ------------------------------------------------------------------------
@@ -159,18 +159,18 @@ def _is_up(board: Board, card_id: str) -> bool:
 # The story ---------------------------------------------------------------------
 
 
-def check_story(board: Board, case: Case) -> None:
+def check_story(board: Board, case: Case, expect: Node | None) -> None:
     """Reports first steps that name empty zones, impossible step numbers, and contradictions of history."""
     for step in _first_steps(case):
         for ref in _refs(step):
             if ref.kind == "place" and board.card_at(ref.place.player, ref.place.zone) is None:
                 _at(board, ref, "S202", f"no card lies in {ref.text}", "")
-    if case.expect is not None:
+    if case.expect is not None and expect is not None:
         for number, _ in case.expect.after_step:
             if number > len(case.do):
-                where = case.expect.where
-                board.lookup.source.report_at(where.line, where.column, "S203",
-                                              f"`after step {number}`: `do:` has {len(case.do) or 'no'} entries")  # fmt: skip
+                has = {0: "no entry", 1: "one entry"}.get(len(case.do), f"{len(case.do)} entries")
+                board.lookup.source.error(expect, "S203", f"there is no step {number}: `do:` has {has}", "",
+                                          f"after step {number}")  # fmt: skip
     _check_history(board, case)
 
 

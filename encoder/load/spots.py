@@ -11,7 +11,7 @@ from encoder.load.names import Lookup
 from encoder.load.places import zone_of
 from encoder.load.suggest import did_you_mean
 from encoder.model import Place
-from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, get, mapping_like, sequence_like
+from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, get, mapping_like, sequence_like, text_of
 
 STEP_LISTS = ("earlier", "just", "do", "chain", "ask")
 CHOICE_KEYS = ("target", "cost", "tribute", "using", "choose", "answering")
@@ -29,11 +29,11 @@ class Spot:
         self.index = index
         if isinstance(node, MappingNode):
             name, handle = get(node, "card"), get(node, "as")
-            self.name = getattr(name, "value", "") if isinstance(name, ScalarNode) else ""
+            self.name = text_of(name)
             self.handle = handle.value if isinstance(handle, ScalarNode) else None
             self.copies = 1
         else:
-            self.name, states = split_text(getattr(node, "value", "").strip())
+            self.name, states = split_text(text_of(node))
             self.handle = states.get("as")
             self.copies = states.get("x", 1)
         facts = lookup.find(self.name)

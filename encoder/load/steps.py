@@ -9,7 +9,7 @@ from encoder.load.refs import PAST, STEP, read_place, resolve, resolve_all, text
 from encoder.load.scalars import integer, one_of
 from encoder.load.suggest import closest, did_you_mean
 from encoder.model import Chain, ChainEntry, DoEntry, Go, Ref, Step
-from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, get, is_nothing
+from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, get, is_nothing, text_of
 
 _CARD_KEYS = ("target", "cost", "tribute", "using", "choose")
 _FIRST_WORDS = frozenset(words.VERBS) | frozenset(words.PAST_VERBS) | frozenset(words.NO_VERBS)
@@ -187,7 +187,7 @@ def _read_key(board: Board, value: Node, word: str, player: str, verb: str, key:
     if word == "fact":
         return one_of(source, value, words.SEEN_FACTS, "S006", "fact")
     if word == "from":
-        return read_place(board, value, getattr(value, "value", ""), player, True) if isinstance(value, ScalarNode) else None
+        return read_place(board, value, text_of(value), player, True) if isinstance(value, ScalarNode) else None
     if word == "by":
         return one_of(source, value, words.CAUSES, "S006", "cause")
     if word == "negated":

@@ -15,7 +15,7 @@ import yaml
 from encoder.yaml_nodes import Node, Source, compose
 
 _MANY = 40  # errors reported for one file before giving up
-_DOCUMENT_LINE = re.compile(r"---(\s|$)")
+DOCUMENT_LINE = re.compile(r"---(\s|$)")
 _VALUE_LINE = re.compile(r"(\s*(?:- +)*(?:[^\s\"'#\[{][^:]*?: +)?)(\S.*?)\s*(?: #.*)?$")
 _FLOW_ITEM = re.compile(r"[^\[\]{},]+")
 _BEFORE_A_CARD = re.compile(
@@ -131,6 +131,8 @@ def _candidates(line: str):
 
 def _in_quotes(value: str) -> str:
     """The value as one quoted scalar; quotes around all of it that YAML did not accept are replaced."""
+    if value[0] in "\"'" and value.find(value[0], 1) < 0:
+        value = value[1:]
     if len(value) > 2 and value[0] == value[-1] and value[0] in "\"'":
         value = value[1:-1]
     if "'" in value and '"' not in value and "\\" not in value:
@@ -157,6 +159,9 @@ def _report_plainly(source: Source, error, mark) -> None:
     if "quoted scalar" in (error.context or "") and context:
         source.report_at(context.line + 1, context.column + 1, "Y001", "this quote is never closed")
         return
+    if "expected node content" in problem or mark.line >= len(source.lines):
+        _report_unfinished(source, mark, line)
+        return
     if "cannot start any token" in problem and line[mark.column : mark.column + 1] == "\t":
         problem = "found a tab"
     for sign, message, suggestion in _WORDING:
@@ -170,9 +175,21 @@ def _report_plainly(source: Source, error, mark) -> None:
     source.report_at(mark.line + 1, mark.column + 1, "Y001", f"this is not YAML: {problem}")
 
 
+def _report_unfinished(source: Source, mark, line: str) -> None:
+    """A value is missing: at a sign that starts none, or at the end of the last line before the document ends."""
+    sign = line[mark.column : mark.column + 1]
+    if sign and not DOCUMENT_LINE.match(line):
+        source.report_at(mark.line + 1, mark.column + 1, "Y001", f"no value starts with '{sign}'", "put it in quotes")
+        return
+    number = min(mark.line, len(source.lines)) - 1
+    while number > 0 and not source.lines[number].strip():
+        number -= 1
+    source.report_at(number + 1, len(source.lines[number].rstrip()) or 1, "Y001", "this line is not finished")
+
+
 def _without_document(lines: list[str], number: int) -> list[str]:
     """The lines with the document around line `number` left blank."""
-    starts = [i for i, line in enumerate(lines) if _DOCUMENT_LINE.match(line)]
+    starts = [i for i, line in enumerate(lines) if DOCUMENT_LINE.match(line)]
     first = max((i for i in starts if i < number), default=-1)
     last = min((i for i in starts if i >= number), default=len(lines))
     return [*lines[: first + 1], *[""] * (last - first - 1), *lines[last:]]

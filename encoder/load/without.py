@@ -10,7 +10,7 @@ from encoder.load.spots import (
     CHOICE_KEYS, STEP_LISTS, Spot, actor, card_of_action, change_sides, change_steps, choose, spots_of, steps_of,
     with_steps,
 )  # fmt: skip
-from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, mapping_like, sequence_like
+from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, mapping_like, sequence_like, text_of
 
 _LINK_OR_STEP = re.compile(r"(link|step) ([1-9][0-9]?)$")
 
@@ -75,7 +75,7 @@ def _take_out(lookup: Lookup, parts, spot: Spot, spots: list[Spot]):
                 parts[key] = (name, value)
     if "applied" in parts and isinstance(parts["applied"][1], SequenceNode):
         name, value = parts["applied"]
-        kept = [item for item in value.value if not names_it(getattr(item, "value", ""), "me")]
+        kept = [item for item in value.value if not names_it(text_of(item), "me")]
         parts["applied"] = (name, sequence_like(value, kept))
         if len(kept) < 2:
             del parts["applied"]
@@ -93,7 +93,7 @@ def _step_without(step: MappingNode, names_it: Callable[[str, str], bool]) -> Ma
     for key, value in step.value:
         if key.value in CHOICE_KEYS:
             if isinstance(value, SequenceNode):
-                kept = [item for item in value.value if not names_it(getattr(item, "value", ""), player)]
+                kept = [item for item in value.value if not names_it(text_of(item), player)]
                 if not kept and value.value:
                     continue
                 value = sequence_like(value, kept) if len(kept) < len(value.value) else value
