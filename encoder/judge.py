@@ -145,7 +145,7 @@ def _fault(error: Exception) -> dict:
 
 def what_comes_out(case: Case, answer: Answer) -> str:
     """What the rules give, in a few words: the verdicts, or how many outcomes the story has."""
-    from encoder.expect.wording import CardWords, verdict_text
+    from encoder.wording import CardWords, verdict_text
 
     words = CardWords(case)
     if answer.broken is not None:

@@ -8,6 +8,7 @@ from typing import Callable, Iterable, Iterator
 from encoder import exits
 from encoder.judge import FAILED, FAULT, PASSED, SKIPPED, CaseResult, case_name, judge
 from encoder.model import Case, Scenario
+from encoder.paths import split_path
 from encoder.problems import Problem, has_errors
 from encoder.values import value
 
@@ -130,14 +131,6 @@ def select(paths: Iterable[str], options: Options, library) -> Selection:
                     units.append((scenario, cases))
     units.sort(key=lambda unit: unit[0].id)
     return Selection(tuple(units), tuple(problems))
-
-
-def split_path(path: str) -> tuple[str, str | None]:
-    """('FILE', 'ID') of 'FILE#ID'; a file whose own name holds a '#' is itself."""
-    if "#" in path and not os.path.exists(path):
-        file, _, scenario_id = path.rpartition("#")
-        return file, scenario_id
-    return path, None
 
 
 def given_twice(first: Scenario, second: Scenario) -> list[Problem]:

@@ -9,6 +9,7 @@ from typing import Iterable
 from encoder import exits
 from encoder.commands.options import Usage
 from encoder.model import Case, Scenario
+from encoder.paths import split_path
 from encoder.problems import Problem, has_errors, render
 
 
@@ -35,7 +36,6 @@ def read_scenarios(path: str, library, eras: list[str], question: str | None = N
     Problems are told at once. Raises Usage for a path or an id that does not exist.
     """
     from encoder.load import load_scenarios
-    from encoder.verify import split_path
 
     file, scenario_id = split_path(path)
     _check_path(file)
@@ -91,6 +91,13 @@ def _no_such_id(file: str, scenario_id: str | None, scenarios: Iterable[Scenario
 
     near = get_close_matches(scenario_id, ids, 1)
     return f"{file} has no scenario '{scenario_id}'" + (f"; did you mean '{near[0]}'?" if near else "")
+
+
+def refuse_decks(scenarios: Iterable[Scenario]) -> None:
+    """Raises Usage if one of the scenarios has a Deck in question and not a board."""
+    for scenario in scenarios:
+        if scenario.main[0].deck_check is not None:
+            raise Usage(f"{scenario.id} asks about a Deck and has no board: `ocg check` answers it")
 
 
 def by_era(cases: Iterable[Case], text_of) -> list[tuple[list[Case], object]]:

@@ -10,7 +10,7 @@ from encoder.expect.moments import before_checks, moment_checks, negated_checks,
 from encoder.expect.outcomes import outcome_checks, reading_checks
 from encoder.expect.subject import Subject
 from encoder.expect.verdicts import verdict_checks
-from encoder.expect.wording import CardWords, verdict_text
+from encoder.wording import CardWords, verdict_text
 from encoder.results import Answer
 from encoder.values import replace
 

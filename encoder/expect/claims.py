@@ -6,7 +6,7 @@ from encoder import model
 from encoder.expect.findings import Finding, first_that_matters
 from encoder.expect.properties import has_kind, on_field, property_finding
 from encoder.expect.scene import PILES, Scene, lies_in
-from encoder.expect.wording import place_text, stance_of
+from encoder.wording import place_text, stance_of
 from encoder.results import CardState, Happening
 
 

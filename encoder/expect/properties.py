@@ -5,7 +5,7 @@ from __future__ import annotations
 from encoder import model
 from encoder.expect.findings import Finding
 from encoder.expect.scene import FIELD, PILES, Scene, lies_in
-from encoder.expect.wording import place_text, stance_of
+from encoder.wording import place_text, stance_of
 from encoder.results import CardState
 
 

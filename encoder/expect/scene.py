@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from encoder import model
-from encoder.expect.wording import CardWords
+from encoder.wording import CardWords
 from encoder.results import CardState, LinkResult, Outcome, Snapshot
 
 

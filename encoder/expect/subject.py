@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from encoder import model
 from encoder.expect.scene import Scene
-from encoder.expect.wording import CardWords, missing_text
+from encoder.wording import CardWords, missing_text
 from encoder.results import Answer, Outcome, Question, Verdict
 
 
@@ -35,13 +35,12 @@ class Subject:
     @property
     def uncertain(self) -> str:
         """What the outcomes hang on, '' if they are certain; it shows once they are worked out."""
-        self.outcomes  # plays on to the end
-        return self.uncertain_so_far
+        return missing_text(unknown_of(self.outcomes), self.words)
 
     @property
     def uncertain_so_far(self) -> str:
         """What the story hangs on as far as it has been played; the outcomes need not be worked out."""
-        return missing_text(self.answer.unknown, self.words) if self.answer.unknown else ""
+        return missing_text(self.question.unknown, self.words) if self.question else ""
 
     @property
     def incomplete(self) -> str:

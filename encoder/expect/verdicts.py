@@ -8,7 +8,7 @@ from encoder import model
 from encoder.expect.findings import Check, Finding, as_check
 from encoder.expect.scene import Scene
 from encoder.expect.subject import Subject
-from encoder.expect.wording import missing_text, place_text, reason_ids, verdict_text
+from encoder.wording import missing_text, place_text, reason_ids, verdict_text
 from encoder.results import Reason, Verdict
 
 #: The turns in which `legal-in:` asks again.

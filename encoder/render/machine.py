@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from encoder import __version__
 from encoder.expect import Check
-from encoder.expect.wording import place_text
+from encoder.wording import place_text
 from encoder.judge import CaseResult
 from encoder.model import Case, Place
 from encoder.problems import Problem, Where

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from encoder import model
-from encoder.expect.wording import CardWords, missing_text, place_text
+from encoder.wording import CardWords, missing_text, place_text
 from encoder.results import Action, Reason, Snapshot
 
 #: Keys of an action that are shown, in this order.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from encoder.model import Place
-from encoder.expect.wording import place_text, stance_of
+from encoder.wording import place_text, stance_of
 from encoder.render.happenings import HappeningText
 from encoder.render.names import CardNames, Citations
 from encoder.render.style import Style, column, pad, plural

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from encoder.model import Place
-from encoder.expect.wording import place_text
+from encoder.wording import place_text
 from encoder.reasons import reason_text
 from encoder.render.names import CardNames, Citations
 from encoder.render.style import Style, column, pad
