@@ -36,6 +36,7 @@ CODES = {
     "S104": "a name that is cut short by '#', which starts a comment in YAML",
     "S105": "a card state that does not exist, or does not fit there",
     "S106": "parentheses that { } or [ ] cut apart",
+    "S107": "a Forbidden & Limited List that the library does not have",
     "S201": "a name that is not one card here, or a handle that does not exist",
     "S202": "a card that is used but is not on the board",
     "S203": "something written that nothing uses",

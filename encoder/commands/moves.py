@@ -5,7 +5,7 @@ from __future__ import annotations
 from encoder import exits
 from encoder.commands.asking import Asking
 from encoder.commands.options import add_eras, add_output
-from encoder.commands.reading import by_era, eras_text, read_scenarios
+from encoder.commands.reading import by_era, eras_text, read_scenarios, refuse_decks
 
 SUMMARY = "what may be done now? all legal actions, and why the others are not"
 EXAMPLES = """\
@@ -32,6 +32,7 @@ def run(arguments) -> int:
     library = Library.open()
     asking = Asking(arguments, library)
     scenarios, code = read_scenarios(arguments.file, library, arguments.rules, None, asking.machine)
+    refuse_decks(scenarios)
     asking.codes += [code] if code else []
     for scenario in scenarios:
         found = {case.era: _moves(case, asking) for case in scenario.main}

@@ -44,7 +44,7 @@ def read_list(cards: str, name: str, official) -> tuple[DeckList, tuple[Problem,
     """The list `name` of the card folder `cards`, and everything that is wrong with it.
 
     official(name) gives the official name of a card found by any of its exact names, or None. Codes of problems: see
-    docs/card-language.md, section 11. Raises FileNotFoundError if there is no such list.
+    docs/card-language.md, section 13. Raises FileNotFoundError if there is no such list.
     """
     path = os.path.join(cards, LISTS, name + _END)
     with open(path, "rb") as file:
@@ -89,7 +89,7 @@ def _read(source: Source, name: str, official) -> dict[str, str]:
             source.error(documents[0], "C001", f"this list needs '{wanted}'", "" if wanted == "name" else f"write {wanted}: []")
     written = found.get("name")
     if written is not None and written.value != name:
-        source.error(written, "C009", f"the file of a list is called like the list: {name}{_END}")
+        source.error(written, "C001", f"the file of a list is called like the list: {name}{_END}")
     for status in STATUSES:
         if status in found:
             _read_cards(source, found[status], status, statuses, official)

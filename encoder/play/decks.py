@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from encoder.model import Case, DeckCard, DeckCheck
+from encoder.model import Case, DeckCard, DeckCheck, DeckPart
 from encoder.play.options import Options
 from encoder.play.terms import string, word
 from encoder.play.verdicts import verdict_of
 from encoder.play.window import Model, rulebook, switches_of
-from encoder.results import Action, Answer, Question, Verdict
+from encoder.results import Action, Answer, CardState, Question, Verdict
 from encoder.rulebook import solve
 from encoder.values import replace
 
@@ -31,10 +31,10 @@ def play_deck(case: Case, library, options: Options = Options()) -> Answer:
     solution = solve(program, models=options.max_outcomes, seconds=options.seconds, memo=options.memo)
     models = [Model(symbols) for symbols in solution.models]
     verdict = _worded(verdict_of(Action(_QUESTION, "me", "deck-check"), models), case.deck_check)
-    nothing = NoBoard()
+    deck = DeckInQuestion(case.deck_check)
     return Answer(
-        before=nothing,
-        questions=(Question(verdict, (nothing,), tuple),),
+        before=deck,
+        questions=(Question(verdict, (deck,), tuple),),
         limits=() if solution.complete else ("out of time",),
         rules_used=frozenset(program.blocks),
     )
@@ -99,11 +99,18 @@ def _worded(verdict: Verdict, check: DeckCheck) -> Verdict:
     return replace(verdict, where=check.where, missing=missing, targets_none=False)
 
 
-class NoBoard:
-    """The `results.Snapshot` of a question that has no board."""
+class DeckInQuestion:
+    """The `results.Snapshot` of a question that has no board: the cards that the file names, each known by its name."""
 
-    cards: dict = {}
     turn_player = phase = window = ""
+
+    def __init__(self, check: DeckCheck):
+        self.cards = {
+            card.name: CardState(card.name, card.name, "me", "me", "extra" if part == "extra" else "deck")
+            for part in _PARTS
+            for card in (getattr(check, part) or DeckPart()).cards
+            if card.unnamed is None
+        }
 
     def lp(self, player: str) -> int:
         return 0
