@@ -188,6 +188,7 @@ class Outcome:
     reading   for an unsettled ruling: which reading this is
     damage    (player, 'battle' or 'effect') to the damage since the story began
     missed    cards whose triggers missed their timing
+    unknown   what this outcome hangs on ('word e("X",1) "operation:dance"', 'card c_x'); () if it is certain
     triggered_by_step  'step 1', 'link 2' to the cards whose triggers it set off
     chains_formed      'step 1', 'link 2' ... to how many of `chains` had been formed at that moment
     """
@@ -202,6 +203,7 @@ class Outcome:
     damage: Mapping[tuple[str, str], int] = {}
     missed: tuple[str, ...] = ()
     triggered_by_step: Mapping[str, tuple[str, ...]] = {}
+    unknown: tuple[str, ...] = ()
     chains_formed: Mapping[str, int] = {}
 
 
@@ -219,11 +221,13 @@ class Question:
 
     now        the board when it is asked (several if the story branched before)
     outcomes   what follows: with the step if it is legal, without it if not; worked out when first asked for
+    unknown    what the story before the question hangs on; () if it is certain
     """
 
     verdict: Verdict
     now: tuple[Snapshot, ...]
     outcomes: Callable[[], tuple[Outcome, ...]]
+    unknown: tuple[str, ...] = ()
 
 
 @value
@@ -235,7 +239,6 @@ class Answer:
     outcomes   the end of the story where nothing is asked
     broken     the story has an impossible step; then there are no questions and no outcomes
     limits     limits that were hit, worded ('more than 500 outcomes')
-    unknown    what the outcomes hang on ('word modification:dance of c_x'); () if they are certain
     """
 
     before: Snapshot
@@ -243,8 +246,17 @@ class Answer:
     outcomes: Callable[[], tuple[Outcome, ...]] = tuple
     broken: Broken | None = None
     limits: tuple[str, ...] = ()
-    unknown: tuple[str, ...] = ()
     rules_used: frozenset[str] = frozenset()
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """What the outcomes of a story without a question hang on; () if they are certain."""
+        return () if self.questions else unknown_of(self.outcomes())
+
+
+def unknown_of(outcomes: Sequence[Outcome]) -> tuple[str, ...]:
+    """What these outcomes hang on, each once."""
+    return tuple(dict.fromkeys(what for outcome in outcomes for what in outcome.unknown))
 
 
 @value

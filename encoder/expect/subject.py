@@ -5,7 +5,7 @@ from __future__ import annotations
 from encoder import model
 from encoder.expect.scene import Scene
 from encoder.wording import CardWords, missing_text
-from encoder.results import Answer, Outcome, Question, Verdict
+from encoder.results import Answer, Outcome, Question, Verdict, unknown_of
 
 
 class Subject:
@@ -35,12 +35,14 @@ class Subject:
     @property
     def uncertain(self) -> str:
         """What the outcomes hang on, '' if they are certain; it shows once they are worked out."""
-        return missing_text(unknown_of(self.outcomes), self.words)
+        missing = unknown_of(self.outcomes)
+        return missing_text(missing, self.words) if missing else ""
 
     @property
     def uncertain_so_far(self) -> str:
         """What the story hangs on as far as it has been played; the outcomes need not be worked out."""
-        return missing_text(self.question.unknown, self.words) if self.question else ""
+        missing = self.question.unknown if self.question else ()
+        return missing_text(missing, self.words) if missing else ""
 
     @property
     def incomplete(self) -> str:

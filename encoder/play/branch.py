@@ -5,6 +5,7 @@ from __future__ import annotations
 from clingo import Symbol
 
 from encoder.play.snapshot import Board
+from encoder.play.verdicts import question_text
 from encoder.play.window import Model, Table, text_of
 from encoder.results import Happening, LinkResult, Outcome
 from encoder.values import value
@@ -49,6 +50,7 @@ class Branch:
     asked_chain: int | None = None
     reading: str | None = None
     triggered: tuple[tuple[str, str], ...] = ()
+    unknown: tuple[str, ...] = ()
 
     def but(self, **changes) -> "Branch":
         """This branch with some of its parts changed."""
@@ -79,6 +81,7 @@ class Branch:
             damage=damage,
             missed=self.missed,
             triggered_by_step=_by_step(self.triggered),
+            unknown=self.unknown,
         )
 
 
@@ -115,7 +118,15 @@ def after(branch: Branch, model: Model) -> Branch:
         damage=branch.damage + damage_of(model),
         missed=branch.missed + tuple(sorted({text_of(card) for card, _ in model.rows("missed")})),
         reading=reading,
+        unknown=tuple(dict.fromkeys((*branch.unknown, *_questions(model)))),
     )
+
+
+def _questions(model: Model) -> list[str]:
+    """What the rules cannot decide in this window, worded."""
+    found = [question_text(what) for _, what in model.rows("open_question")]
+    found += [" ".join(map(text_of, row)) for row in model.rows("doubtful")]
+    return found + [f"card {text_of(card)}" for (card,) in model.rows("hangs_on")]
 
 
 def happenings_of(model: Model) -> tuple[Happening, ...]:

@@ -12,6 +12,7 @@ from encoder.play.verdicts import verdict_of
 from encoder.play.window import Table
 from encoder.play.zones import named_zones
 from encoder.results import Answer, Broken, Outcome, Question, Verdict
+from encoder.values import replace
 
 
 def play(case: Case, library, options: Options = Options()) -> Answer:
@@ -58,8 +59,7 @@ class Game:
     def _answer(self, before, **parts) -> Answer:
         return Answer(
             before=before,
-            limits=tuple(self.table.limits),
-            unknown=tuple(self.table.unknown),
+            limits=self.table.limits,
             rules_used=frozenset(self.table.blocks),
             **parts,
         )
@@ -132,7 +132,11 @@ class Game:
             verdicts.append(verdict)
             now.append(board)
             plays.append((window, candidate if verdict.answer == "legal" else None))
-        return Question(_together(verdicts), tuple(now), lambda: self._consequences(plays, step, links))
+        unknown = tuple(dict.fromkeys(what for branch in branches for what in branch.unknown))
+        verdict = _together(verdicts)
+        if unknown and verdict.answer == "legal":
+            verdict = replace(verdict, answer="unknown", missing=unknown)
+        return Question(verdict, tuple(now), lambda: self._consequences(plays, step, links), unknown)
 
     def _trailing_passes(self) -> int:
         count = 0

@@ -10,7 +10,7 @@ from encoder.play.actions import CHAINED, Candidate, candidates, due_action
 from encoder.play.branch import Branch, Due, after
 from encoder.play.window import Model, Table, text_of
 from encoder.results import Action, Happening, LinkResult, Verdict
-from encoder.play.verdicts import question_text, verdict_of
+from encoder.play.verdicts import verdict_of
 
 #: So many windows may follow one another before the walk gives up and says so.
 MANY_WINDOWS = 40
@@ -37,6 +37,19 @@ class Story:
         self._names += 1
         return f"a{self._names}"
 
+    def _run(self, branch: Branch, facts: list[str]) -> tuple[Model, ...]:
+        """The answer sets of a window that is played.
+
+        If a card nobody knows could matter it is run twice, once as if that card fitted every text; where that makes
+        a difference every answer set says which cards it hangs on.
+        """
+        models = self.table.run(branch.state, branch.extra, facts)
+        cards = {row for model in models for row in model.rows("undecided")}
+        if cards and _ends(models) != _ends(self.table.run(branch.state, branch.extra, [*facts, "assume(yes)."])):
+            for model in models:
+                model.atoms["hangs_on"] = sorted(cards)
+        return models
+
     # -- chains ----------------------------------------------------------
 
     def chain(self, branch: Branch, links: list[list[Candidate]], asked: bool = False) -> list[Branch]:
@@ -49,26 +62,17 @@ class Story:
         for reading in _readings(links):
             facts = [fact for candidate in reading for fact in candidate.facts]
             facts += [f"link({number},{each.action.id})." for number, each in enumerate(reading, 1)]
-            models = self.table.run(
-                branch.state, branch.extra, [*facts, *_CARRY, "report(built).", "report(after_link)."]
-            )
+            models = self._run(branch, [*facts, *_CARRY, "report(built).", "report(after_link)."])
             for model in models:
                 legal = {text_of(action) for (action,) in model.rows("legal")}
                 wrong = next((each for each in reading if each.action.id not in legal), None)
                 if wrong is None:
-                    self._note_questions(model)
                     found.append(_after_chain(branch, model, reading, asked))
                 elif refusal is None:
                     refusal = verdict_of(wrong.action, [model])
         if not found:
             raise Impossible(refusal)
         return found
-
-    def _note_questions(self, model: Model) -> None:
-        for _, what in model.rows("open_question"):
-            self.table.unknown[question_text(what)] = None
-        for row in model.rows("doubtful"):
-            self.table.unknown[" ".join(map(text_of, row))] = None
 
     def question(self, branch: Branch, links: list[list[Candidate]], asked: Candidate, passes: int = 0):
         """The answer sets of a window in which the chain is built and `asked` is activated as its last link.
@@ -112,10 +116,9 @@ class Story:
             facts = [*candidate.facts, f"performs({candidate.action.id}).", *_CARRY]
             if stop:
                 facts.append(f"stop_after({stop}).")
-            for model in self.table.run(branch.state, branch.extra, facts):
+            for model in self._run(branch, facts):
                 legal = {text_of(action) for (action,) in model.rows("legal")}
                 if candidate.action.id in legal:
-                    self._note_questions(model)
                     found.append(after(branch, model))
                 elif refusal is None:
                     refusal = verdict_of(candidate.action, [model])
@@ -127,10 +130,7 @@ class Story:
         """The branch after a procedure that the rules themselves carry out when nobody acts."""
         name = self.name()
         given = [f"action_kind({name},{kind}).", f"performs({name}).", *facts, *_CARRY]
-        models = self.table.run(branch.state, branch.extra, given)
-        for model in models:
-            self._note_questions(model)
-        return [_with_moment(after(branch, model)) for model in models]
+        return [_with_moment(after(branch, model)) for model in self._run(branch, given)]
 
     # -- what happens by itself -------------------------------------------
 
@@ -282,7 +282,7 @@ class Story:
     def openers(self, branch: Branch, steps: list[Step]) -> list[list[Due]]:
         """The orders in which the mandatory triggers that `steps` do not name may begin the chain."""
         names = [self._card(branch, step) for step in steps]
-        waiting = [each for each in branch.due if each.kind <= 2 and each.card not in names]
+        waiting = [each for each in branch.due if each.kind <= 2 and each.card not in names and not each.apart]
         return orders(waiting) if waiting else [[]]
 
     def _card(self, branch: Branch, step: Step) -> str | None:
@@ -362,6 +362,10 @@ def _chains(due: list[Due]) -> list[list[Due]]:
 def merged(branches: list[Branch]) -> list[Branch]:
     """The branches without those that stand and went exactly as another."""
     return list(dict.fromkeys(branches))
+
+
+def _ends(models: tuple[Model, ...]) -> set:
+    return {(frozenset(model.rows("carry")), frozenset(model.rows("legal"))) for model in models}
 
 
 def _readings(links: list[list[Candidate]]) -> list[list[Candidate]]:

@@ -65,7 +65,6 @@ class Table:
         self.blocks: set[str] = set()
         self.reads: set[str] = set()
         self.limits: list[str] = []
-        self.unknown: dict[str, None] = {}
 
     def text(self, name: str) -> tuple[str, ...]:
         """The facts of a card text, with the words of it that the rulebook does not read."""

@@ -10,7 +10,7 @@ from encoder.model import Case, Place
 from encoder.problems import Problem, Where
 from encoder.reasons import reason_text
 from encoder.render.names import CardNames, Citations
-from encoder.results import Action, CardState, Happening, LinkResult, Moves, Outcome, Reason, Snapshot, Verdict
+from encoder.results import Action, CardState, Happening, LinkResult, Moves, Outcome, Reason, Snapshot, Verdict, unknown_of
 from encoder.verify import Report
 
 SCHEMA = "ocg.result/1"
@@ -102,8 +102,8 @@ class Objects:
         """A story with every outcome."""
         self.names.know(before, *(outcome.end for outcome in outcomes))
         made = header("story", self.names.case) | {"outcomes": [self.outcome(one) for one in outcomes]}
-        if answer.unknown:
-            made["missing"] = list(answer.unknown)
+        if unknown_of(outcomes):
+            made["missing"] = list(unknown_of(outcomes))
         if answer.limits:
             made["limits"] = list(answer.limits)
         if answer.broken is not None:
