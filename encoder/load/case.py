@@ -196,7 +196,7 @@ def _check_answer(source: Source, node: Node | None, expect: Expectation | None,
         if is_list:
             source.error(where, "S007", "several questions: put `expect:` under each",
                          "here only describe what is played before")  # fmt: skip
-        elif expect.answer in ("legal", "illegal", None) or what != "answer:":
+        elif expect.answer in ("legal", "illegal", None) or isinstance(node, MappingNode) and what != "answer:":
             source.error(where, "S007", f"'{what}' answers no question", "add `ask:`")
 
 

@@ -19,10 +19,11 @@ _TURN = f"^(?:me|opp) (?:{'|'.join(v.PHASES)})(?: first)?$"
 _STATE = "|".join((
     *v.STANCES, *v.FLAGS, "used(?: [1-9])?", "ago [0-9]{1,3}", "x[1-9][0-9]{0,2}", "owner (?:me|opp)", "holds S[1-5]",
     r"counters [1-9][0-9]* [^,()]+", r"as (?!(?:[Yy]|[Nn]|[Yy]es|[Nn]o|[Oo]n|[Oo]ff|[Tt]rue|[Ff]alse)[,)])[^,()]+",
-    r"(?:on|by|declared|xyz) [^,()]+",
+    r"(?:on|declared|xyz) [^,()]+", rf"by (?:{'|'.join(v.WAYS)}|[^a-z,()][^,()]*|[a-z][0-9]*)",
 ))  # fmt: skip
 #: A name; a suffix in parentheses that starts with a small letter holds states.
-_CARD = rf"^(?!.*\([a-z][^()]*\)$)[^()].*$|^[^()].*? ?\((?:{_STATE})(?:, *(?:{_STATE}))*\)$"
+_NAME = r"[^()]+(?:\([^a-z()][^()]*\)[^()]*)*"
+_CARD = rf"^{_NAME}(?:\((?:{_STATE})(?:, *(?:{_STATE}))*\))?$"
 _ZONE_KEYS = r"^(?:M[1-5]|EML|EMR|S[1-5]|FZ|PL|PR|M[1-4]-M[2-5]|S[1-4]-S[2-5])$"
 _DESCRIPTIONS = {
     "id": "unique in the whole collection",
@@ -74,7 +75,8 @@ def scenario_schema() -> dict:
             {"if": {"not": any_of({"required": ["ask"]}, {"required": ["deck-check"]}, {"required": ["base"]})},
              "then": {"properties": {"expect": {"not": any_of(
                  {"type": "string", "pattern": "^(?:legal|illegal)"},
-                 {"required": ["answer"], "properties": {"answer": pattern("^(?:legal|illegal)")}})}}}},
+                 {"type": "object", "required": ["answer"],
+                  "properties": {"answer": pattern("^(?:legal|illegal)")}})}}}},
         ],
         "$defs": _definitions(),
     }  # fmt: skip
@@ -252,14 +254,15 @@ def _action(verbs: tuple[str, ...]) -> dict:
 
 
 def _keys_of_verbs() -> list[dict]:
-    """For every verb: no key that nothing uses."""
+    """For every verb: no key that nothing uses.  A capital or a place is an activation."""
+    firsts = {f"^{verb}(?: |$)": own for verb, own in v.VERBS.items()} | {r"^(?:[^a-z]|hand\.)": v.VERBS["activate"]}
     return [
         {
-            "if": any_of(*({"required": [player], "properties": {player: pattern(f"^{verb}(?: |$)")}}
+            "if": any_of(*({"required": [player], "properties": {player: pattern(first)}}
                            for player in v.PLAYERS)),
             "then": {"propertyNames": enum(("me", "opp", "expect", *own))},
         }
-        for verb, own in {**v.VERBS, "(?:[^a-z]|hand\\.)": v.VERBS["activate"]}.items()
+        for first, own in firsts.items()
     ]  # fmt: skip
 
 
