@@ -34,6 +34,7 @@ class Branch:
     follows   the procedure that comes if nobody acts, None in an open game state
     earlier   the same story stopped a window before (a Summon that may still be negated)
     moments   (name, state, extra) of the moments that were passed
+    triggered (step, card) of the triggers used, '' for a step that is not over; formed: (moment, chains until then)
     """
 
     state: frozenset[Symbol]
@@ -50,6 +51,7 @@ class Branch:
     asked_chain: int | None = None
     reading: str | None = None
     triggered: tuple[tuple[str, str], ...] = ()
+    formed: tuple[tuple[str, int], ...] = ()
     unknown: tuple[str, ...] = ()
 
     def but(self, **changes) -> "Branch":
@@ -62,8 +64,15 @@ class Branch:
         return Board(table, self.state, self.extra)
 
     def mark(self, name: str) -> "Branch":
-        """This branch with its present board kept under a moment's name."""
-        return self.but(moments=(*self.moments, (name, self.state, self.extra)))
+        """This branch with its present board kept under a moment's name; a step takes the triggers since the last."""
+        triggered = self.triggered
+        if name.startswith("step "):
+            triggered = tuple((step or name, card) for step, card in triggered)
+        return self.but(
+            moments=(*self.moments, (name, self.state, self.extra)),
+            formed=(*self.formed, (name, len(self.chains))),
+            triggered=triggered,
+        )
 
     def outcome(self, table: Table) -> Outcome:
         """The finished branch as a result."""
@@ -81,6 +90,7 @@ class Branch:
             damage=damage,
             missed=self.missed,
             triggered_by_step=_by_step(self.triggered),
+            chains_formed=dict(self.formed),
             unknown=self.unknown,
         )
 

@@ -400,7 +400,7 @@ def _after_chain(branch: Branch, model: Model, reading: list[Candidate], asked: 
             moments.append((f"link {number}", frozenset(state), done.extra))
     links = tuple(_link(number, each.action, model) for number, each in enumerate(reading, 1))
     chains = (*branch.chains, links)
-    triggered = tuple(("story", each.action.card) for each in reading if each.action.verb == "trigger")
+    triggered = tuple(("", each.action.card) for each in reading if each.action.verb == "trigger")
     return done.but(
         moments=tuple(moments),
         chains=chains,
