@@ -90,6 +90,7 @@ def test_a_spoiled_file_gives_one_clean_problem(name, tmp_path):
     [
         (b"", "this file is empty: no scenario in it"),
         (b"\n# only a comment\n---\n---\n", "this file is empty: no scenario in it"),
+        (b"base: {turn: me main1}\n", "this file holds only `base:`: no scenario in it"),
         (bytes(range(256)), "this is not a text file in UTF-8"),
         (b"id: X\x00\n", "this is not a text file in UTF-8"),
         ("id: X\ntitle: ü\n".encode("latin-1"), "this is not a text file in UTF-8"),

@@ -38,6 +38,8 @@ def read_file(source: Source, names: Names) -> list[Scenario]:
         _check_id(source, root, seen)
         if scenario is not None and not _has_error(source, root):
             scenarios.append(scenario)
+    if base is not None and len(roots) == 1:
+        source.report_at(0, 0, "Y001", "this file holds only `base:`: no scenario in it")
     return [] if base is not None and _has_error(source, roots[0]) else scenarios
 
 
