@@ -12,6 +12,7 @@ from encoder.rulebook.model import Predicate, Program, RuleBlock
 from encoder.rulebook.terms import abstract_facts
 
 _INPUTS = "inputs.lp"  # the chapter that declares what facts bring
+_SLICES, _FACTS = 500, 50_000  # so many are remembered; then the memory is emptied
 
 
 class Rulebook:
@@ -81,6 +82,9 @@ class Rulebook:
         memo = self._abstract
         missing = [fact for fact in facts if fact not in memo]
         if missing:
+            if len(memo) > _FACTS:
+                memo.clear()
+                missing = facts
             memo.update(zip(missing, abstract_facts(missing), strict=True))
         return [memo[fact] for fact in facts]
 
@@ -88,6 +92,8 @@ class Rulebook:
         """(text of the rules, origin of each line, block ids, abstract facts that are read)"""
         found = self._slices.get((names, excluded))
         if found is None:
+            if len(self._slices) >= _SLICES:
+                self._slices.clear()
             found = self._slices[names, excluded] = self._cut(names, excluded)
         return found
 
@@ -120,7 +126,10 @@ class Rulebook:
 
     def block(self, id: str) -> RuleBlock:
         """The rule block with that id. Raises KeyError if there is none."""
-        return RuleBlock(*self._catalogue()["blocks"][self._index["block_ids"].index(id)])
+        for row in self._catalogue()["blocks"]:
+            if row[0] == id:
+                return RuleBlock(*row)
+        raise KeyError(id)
 
     def blocks(self) -> tuple[RuleBlock, ...]:
         """All rule blocks, in the order of the rulebook."""

@@ -7,6 +7,7 @@ from encoder.rulebook.model import InternalFault, Program, Solution, Statistics
 _memo: dict[tuple, Solution] = {}
 hits = {"asked": 0, "found": 0}
 _FAULT = "internal"
+_REMEMBERED = 4096  # solutions; beyond that the oldest is forgotten
 
 
 def solve(
@@ -31,6 +32,8 @@ def solve(
             return _memo[key]
     solution = _run(program, models, seconds, statistics)
     if memo and (solution.complete or seconds is None):
+        if len(_memo) >= _REMEMBERED:
+            del _memo[next(iter(_memo))]
         _memo[key] = solution
     return solution
 
