@@ -83,6 +83,21 @@ def test_the_mapping_form_says_the_same_as_the_text():
     assert plain(written) == plain(mapped)
 
 
+@pytest.mark.parametrize(
+    ("entry", "stance"),
+    [("pos: atk", ("atk", "up")), ("pos: def", ("def", "up")), ("pos: set", ("def", "down")),
+     ("pos: down-atk", ("atk", "down")), ("set: true", ("def", "down")), ("def: true", ("def", "up"))],
+)  # fmt: skip
+def test_positions_in_the_mapping_form(entry, stance):
+    (card,) = case(f"turn: me main1\nme: {{M1: {{card: Jinzo, {entry}}}}}\n").cards
+    assert (card.position, card.face) == stance
+
+
+def test_declared_values_and_faces_in_the_mapping_form():
+    (card,) = case("turn: me main1\nme: {banished: {card: Jinzo, face: down, declared: [FIRE, Dark Magician]}}\n").cards
+    assert (card.face, card.declared) == ("down", ("FIRE", "Dark Magician"))
+
+
 def test_ids_are_readable_and_unique():
     found = case("""
         turn: me main1
@@ -212,7 +227,7 @@ def test_a_zone_on_the_other_side_of_the_field():
         ("me: {M1: Jinzo (as no)}", "S105", "as no", "'no' is a truth value to many YAML tools: no handle"),
         ("me: {M1: Jinzo (as M2)}", "S105", "as M2", "'M2' already means something else: no handle"),
         ("me: {M1: Jinzo (as A), M2: Sangan (as A)}", "S201", "as A", "the handle 'A' is given to two cards"),
-        ("me: {hand: [Jinzo (as A) (x2)]}", "S105", "(as A)", "two pairs of parentheses"),
+        ("me:\n  hand: [Jinzo (as A) (x2)]", "S105", "(as A)", "two pairs of parentheses"),
         ("me: {M1: empty}", "S002", "empty", "'empty' clears a zone in a variation"),
         ("me: {hand: empty}", "S008", "empty", "`hand:` is a list, one card, or a number of unknown cards"),
         ("me: {lp: much}", "S008", "much", "`lp:` is a number from 0 to 999999"),
@@ -222,6 +237,19 @@ def test_a_zone_on_the_other_side_of_the_field():
         ("me: {S1: Axe of Despair (on B)}", "S201", "B", "no such handle or card here: 'B'"),
         ("me: {M1: Jinzo (by magic)}", "S105", "magic", "'magic' is no way to arrive"),
         ("me: {M1: {card: Jinzo, poss: atk}}", "S001", "poss", "unknown key 'poss'"),
+        ("me: {M1: {card: Jinzo, set: false}}", "S008", "false", "`set:` takes true"),
+        ("me: {M1: {card: Jinzo, pos: sett}}", "S105", "sett", "'sett' is no position"),
+        ("me: {M1: {card: Jinzo (set)}}", "S105", "Jinzo (set)", "states stand beside `card:` here, not in parentheses"),
+        ("me: {M1: {card: Sangan (as A, set)}}", "S106", "Sangan (as A", "parentheses cut apart by { } or [ ]: write the card on its own line"),
+        ("me: {M1: Jinzo (atk, def)}", "S106", "Jinzo (atk", "parentheses cut apart by { } or [ ]: write the card on its own line"),
+        ("me:\n  M1: Jinzo (atk, def)", "S105", "def", "'atk' and 'def' cannot both hold"),
+        ("me:\n  M1: Jinzo (set, down)", "S105", "down", "'set' and 'down' cannot both hold"),
+        ("me:\n  M1: Jinzo (set", "S106", "Jinzo (set", "a parenthesis has no partner"),
+        ("me:\n  M1: Jinzo (new, ago 2)", "S105", "new", "'new' and 'ago' contradict each other"),
+        ("me:\n  M1: Jinzo (proper, improper)", "S105", "improper", "'proper' and 'improper' contradict each other"),
+        ("me:\n  gy: Jinzo (attacked)", "S105", "attacked", "'attacked' is for cards on the field"),
+        ("me:\n  hand: Jinzo (as A, x2)", "S105", "A", "a handle names one card, not several copies"),
+        ("me:\n  M1: Jinzo (as A, as B)", "S105", "as B", "the state 'as' is given twice"),
         ("me: 3", "S008", "3", "`me:` is a mapping of zones and piles"),
         ("applied: [Jinzo]\nme: {M1: Jinzo}", "S008", "[Jinzo]", "`applied:` is a list of two or more cards, the first to apply first"),
         ("cards: {Jinzo: normal L4 1/1 FIRE Fish}", "S101", "Jinzo", "'Jinzo' is a real card: a made-up card needs a name of its own"),

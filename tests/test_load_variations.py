@@ -133,6 +133,57 @@ control:
     assert [card.name for card in found.cards] == ["Jinzo", "Sangan"]
 
 
+def test_swap_and_without_reach_cards_in_the_mapping_form():
+    text = """turn: me main1
+me:
+  M1: {card: Jinzo, as: J, xyz: [Sangan]}
+  M2: {card: Umi, on: Jinzo, by: Sangan, pos: set}
+  hand: {card: Raigeki, as: R}
+  deck: {bottom: [Shift], others: Book of Moon}
+expect: {always: {J: M1}}
+control:
+  %s
+  expect: {always: {J: GY}}
+"""
+    (swapped,) = scenario(text % "swap: {Jinzo: Celtic Guardian, Sangan: Summoned Skull, Shift: Trap Hole}").control
+    assert [card.name for card in swapped.cards] == [
+        "Celtic Guardian", "Summoned Skull", "Umi", "Raigeki", "Trap Hole", "Book of Moon"]  # fmt: skip
+    umi = next(card for card in swapped.cards if card.name == "Umi")
+    assert (umi.on, umi.by_card.name) == ("c_j", "Summoned Skull")
+    (without,) = scenario(text % "without: [R, Shift, Book of Moon]").control
+    assert [card.name for card in without.cards] == ["Jinzo", "Sangan", "Umi"]
+    assert (without.me.hand.size, without.me.deck.size) == (0, 0)
+
+
+def test_cards_are_found_by_names_in_any_language():
+    text = """turn: me main1
+me: {S1: シフトチェンジ (set), M1: Jinzo}
+chain: [{me: Shift, target: Jinzo}]
+expect: {always: {Jinzo: M1}}
+control: {%s, expect: {always: {Jinzo: GY}}}
+"""
+    assert scenario(text % "without: Shift").control[0].chain is None
+    assert [c.name for c in scenario(text % "swap: {Shift: Trap Hole}").control[0].cards] == ["Trap Hole", "Jinzo"]
+
+
+def test_without_the_card_that_is_asked_about_nothing_is_asked():
+    (found,) = scenario("""turn: me main1
+me: {M1: Jinzo (as J), M2: Sangan}
+do: [{chain: [{me: activate J}]}]
+ask: {me: attack J}
+expect: illegal wrong-phase
+control: {without: J, expect: {always: {Sangan: M2}}}
+""").control
+    assert found.ask == () and found.do == ()
+
+
+def test_an_empty_choice_is_open_again():
+    found = vary("without: Sangan")
+    assert [ref.card for ref in found.chain.links[0].cost] == ["c_dark_magician"]
+    found = vary("without: [Sangan, Dark Magician]")
+    assert found.chain.links[0].cost == ()
+
+
 def test_add_appends():
     found = vary("""add:
   do: [{go: main2}]
@@ -232,6 +283,10 @@ def test_base_is_the_only_key_of_the_first_document():
         ("titel: x\nturn: me battle", "S001", "titel", "unknown key 'titel'"),
         ("doubt: x\nturn: me battle", "S001", "doubt", "unknown key 'doubt'"),
         ("without: Book of Moon", "S201", "Book of Moon", "'Book of Moon' is not on this board"),
+        ("me: {M3: {card: Jinzo #7, xyz: [Umi]}}\nwithout: Umi".replace("Jinzo #7", "'Number 39: Utopia'"), "S201", "Umi",
+         "'Umi' is not one card here"),
+        ("me: {M3: {card: Jinzo #7, xyz: [Book of Moon]}}\nwithout: Book of Moon".replace("Jinzo #7", "'Number 39: Utopia'"), "S201",
+         "Book of Moon", "Book of Moon is an Xyz Material"),
         ("without: link 3", "S201", "link 3", "there is no link 3: `chain:` has 2 links"),
         ("without: step 3", "S201", "step 3", "there is no step 3: `do:` has 2 steps"),
         ("swap: {Book of Moon: Umi}", "S201", "Book of Moon", "'Book of Moon' is not on this board"),
@@ -240,6 +295,8 @@ def test_base_is_the_only_key_of_the_first_document():
         ("swap: Jinzo", "S008", "Jinzo", "`swap:` is written as {Old: New}"),
         ("add: {do: {go: open}}", "S008", "{go: open}", "`do:` is a list of steps"),
         ("add: {hand: Jinzo}", "S001", "hand", "unknown key 'hand'"),
+        ("add: Jinzo", "S008", "Jinzo", "`add:` is written as {do: […]} or {opp.hand: CARD}"),
+        ("swap: {}", "S008", "{}", "`swap:` is written as {Old: New}"),
         ("me: {M3: Man-Eater Bug (sett)}", "S105", "sett", "unknown card state 'sett'"),
     ],
 )  # fmt: skip

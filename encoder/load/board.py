@@ -125,7 +125,7 @@ def _add_cards(board: Board, player: str, pile: str, value: Node) -> tuple[str, 
     for written in read_cards(board.lookup, value):
         if written.copies > 1 and "as" in written.states:
             board.lookup.source.error(written.node, "S105", "a handle names one card, not several copies", "", written.states["as"])
-        for _ in range(written.copies):
+        for _ in range(1 if "as" in written.states else written.copies):
             card = add_card(board, player, pile, written, index=len(place) + 1)
             place.append(card)
             ids.append(card)

@@ -206,13 +206,13 @@ def _read_mapping(source: Source, node: MappingNode) -> Written | None:
     if "card" not in pairs:
         _no_card(source, node)
         return None
+    if any(cut_apart(word) for word in pairs):
+        report_cut(source, pairs["card"][1])
+        return None
     states: dict = {}
     for word, (key, value) in pairs.items():
         if word not in words.CARD_MAP_KEYS:
-            if cut_apart(word):
-                report_cut(source, key)
-            else:
-                source.error(key, "S001", f"unknown key '{word}'", did_you_mean(word, words.CARD_MAP_KEYS))
+            source.error(key, "S001", f"unknown key '{word}'", did_you_mean(word, words.CARD_MAP_KEYS))
         elif word != "card":
             _add_entry(source, states, word, value)
     name = pairs["card"][1]

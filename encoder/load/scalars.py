@@ -68,7 +68,8 @@ def _probable_turn(written: str) -> str:
     lower = lower.removesuffix(" first").strip()
     player, _, phase = lower.partition(" ")
     if player not in words.PLAYERS:
-        player, phase = closest(player, words.PLAYERS) or "me", phase if phase else lower
+        near = "opp" if player.startswith("opponent") else closest(player, words.PLAYERS)
+        player, phase = (near, phase) if near else ("me", lower)
     phase = _PHASE_MISNOMERS.get(phase) or closest(phase, words.PHASES)
     if phase:
         return f"did you mean '{player} {phase}{' first' if first else ''}'?"

@@ -202,7 +202,7 @@ def _check_history(board: Board, case: Case) -> None:
     cards = {card.id: card for card in case.cards}
     source = board.lookup.source
     for card in case.cards:
-        if card.attacked and case.phase in ("setup", "draw", "standby", "main1"):
+        if card.attacked and card.zone in words.ZONES and case.phase in ("setup", "draw", "standby", "main1"):
             source.error(board.nodes[card.id], "S206", f"{card.name} cannot have attacked before the Battle Phase",
                          "", "attacked")  # fmt: skip
     for step in case.earlier + case.just:

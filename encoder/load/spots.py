@@ -11,7 +11,7 @@ from encoder.load.names import Lookup
 from encoder.load.places import zone_of
 from encoder.load.suggest import did_you_mean
 from encoder.model import Place
-from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, get, mapping_like, sequence_like, text_of
+from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, get, mapping_like, scalar_like, sequence_like, text_of
 
 STEP_LISTS = ("earlier", "just", "do", "chain", "ask")
 CHOICE_KEYS = ("target", "cost", "tribute", "using", "choose", "answering")
@@ -31,7 +31,8 @@ class Spot:
             name, handle = get(node, "card"), get(node, "as")
             self.name = text_of(name)
             self.handle = handle.value if isinstance(handle, ScalarNode) else None
-            self.copies = 1
+            number = text_of(get(node, "x"))
+            self.copies = int(number) if number.isdigit() else 1
         else:
             self.name, states = split_text(text_of(node))
             self.handle = states.get("as")
@@ -48,7 +49,26 @@ class Spot:
             self.player, self.key, self.index)  # fmt: skip
 
 
+MATERIAL = "under"  # the `key` of an Xyz Material's spot
+
+
 def spots_of(lookup: Lookup, parts) -> list[Spot]:
+    """Every card of the document, Xyz Materials included."""
+    found: list[Spot] = []
+    for spot in _laid_out(lookup, parts):
+        found.append(spot)
+        found += [Spot(lookup, spot.player, MATERIAL, node, None) for node in _materials(spot.node)]
+    return found
+
+
+def _materials(node: Node) -> list[Node]:
+    if isinstance(node, MappingNode):
+        value = get(node, "xyz")
+        return value.value if isinstance(value, SequenceNode) else []
+    return [scalar_like(node, name) for name in split_text(text_of(node))[1].get("xyz", ())]
+
+
+def _laid_out(lookup: Lookup, parts) -> list[Spot]:
     found = []
     for player in words.PLAYERS:
         side = parts.get(player, (None, None))[1]
@@ -73,8 +93,7 @@ def pile_items(pile: str, value: Node) -> list[Node]:
     if isinstance(value, ScalarNode):
         return [] if value.value.isdigit() and value.style not in ("'", '"') else [value]
     if pile == "deck" and get(value, "card") is None:
-        parts = (get(value, key) for key in ("top", "others", "bottom"))
-        return [item for part in parts if part is not None for item in pile_items("", part)]
+        return [item for key, part in value.value if key.value in words.DECK_KEYS for item in pile_items("", part)]
     return [value]
 
 

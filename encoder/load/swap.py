@@ -6,7 +6,7 @@ from encoder.load import vocabulary as words
 from encoder.load.cards import cut_apart, split_text
 from encoder.load.names import Lookup
 from encoder.load.spots import CHOICE_KEYS, STEP_LISTS, card_of_action, change_sides, change_steps, choose, spots_of
-from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, mapping_like, scalar_like, sequence_like
+from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, get, mapping_like, scalar_like, sequence_like, text_of
 
 
 def swap(lookup: Lookup, parts, node: Node):
@@ -64,7 +64,9 @@ def _renamed_card(node: Node, renamed, new: str | None) -> Node:
         for key, value in node.value:
             if key.value == "card" and new and isinstance(value, ScalarNode):
                 value = scalar_like(value, new)
-            elif key.value in ("on", "by", "xyz"):
+            elif key.value == "xyz" and isinstance(value, SequenceNode):
+                value = sequence_like(value, [_renamed_material(item, renamed) for item in value.value], value.flow_style)
+            elif key.value in ("on", "by"):
                 value = _renamed_value(value, renamed)
             pairs.append((key, value))
         return mapping_like(node, pairs)
@@ -76,6 +78,12 @@ def _renamed_card(node: Node, renamed, new: str | None) -> Node:
         rest = " (" + ", ".join(_renamed_state(part.strip(), renamed) for part in rest.strip()[1:-1].split(",")) + ")"
     text = (new or name) + rest
     return node if text == node.value else scalar_like(node, text)
+
+
+def _renamed_material(node: Node, renamed) -> Node:
+    name = text_of(get(node, "card")) if isinstance(node, MappingNode) else split_text(text_of(node))[0]
+    new = renamed(name)
+    return _renamed_card(node, renamed, new if new != name else None)
 
 
 def _renamed_state(part: str, renamed) -> str:

@@ -7,7 +7,7 @@ from typing import Callable
 
 from encoder.load.names import Lookup
 from encoder.load.spots import (
-    CHOICE_KEYS, STEP_LISTS, Spot, actor, card_of_action, change_sides, change_steps, choose, spots_of, steps_of,
+    CHOICE_KEYS, MATERIAL, STEP_LISTS, Spot, actor, card_of_action, change_sides, change_steps, choose, spots_of, steps_of,
     with_steps,
 )  # fmt: skip
 from encoder.yaml_nodes import MappingNode, Node, ScalarNode, SequenceNode, mapping_like, sequence_like, text_of
@@ -32,6 +32,8 @@ def without(lookup: Lookup, parts, node: Node):
         found = choose(lookup, spots, item, item.value.strip())
         if len(found) > 1 or any(spot.copies > 1 for spot in found):
             lookup.source.error(item, "S201", f"'{item.value}' is not one card here", "give handles")
+        elif any(spot.key == MATERIAL for spot in found):
+            lookup.source.error(item, "S201", f"{item.value} is an Xyz Material", "write its monster anew")
         else:
             cards += found
     parts = dict(parts)
