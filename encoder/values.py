@@ -51,6 +51,8 @@ def _init(made, names, defaults):
 
 
 def _values_of(names):
+    if not names:
+        return staticmethod(lambda value: ())
     if len(names) == 1:
         one = attrgetter(names[0])
         return staticmethod(lambda value: (one(value),))
