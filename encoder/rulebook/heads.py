@@ -29,10 +29,15 @@ def _functors(term, unit: Unit, made: dict, seen: set) -> set[str]:
     if isinstance(term, Compound):
         return {term.functor}
     found: set[str] = set()
+    bound = False
     for atom in unit.needs:
         for place, argument in enumerate(atom.arguments):
+            if not (isinstance(term, Variable) and argument == term and atom.predicate in made):
+                continue
+            bound = True
             key = (atom.predicate, place)
-            if isinstance(term, Variable) and argument == term and key not in seen:
-                for arguments, other, _ in made.get(atom.predicate, ()):
-                    found |= _functors(arguments[place], other, made, seen | {key})
-    return found or {"*"}
+            if key not in seen:
+                seen.add(key)  # once for all ways that lead there: what it gives is in `found` already
+                for arguments, other, _ in made[atom.predicate]:
+                    found |= _functors(arguments[place], other, made, seen)
+    return found if bound else {"*"}
