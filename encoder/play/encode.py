@@ -40,8 +40,28 @@ def encode(case: Case, library, switches: frozenset[str]) -> Encoded:
         state.add("first_turn")
     for number, ref in enumerate(case.applied or (), 1):
         state.add(f"applied_since({_card_of(ref, case)},{number})")
-    names = tuple(sorted({card.name for card in case.cards if card.unnamed is None}))
+    past = past_cards(case)
+    for card, name, player in past:
+        static.update((f"instance({card},{string(name)}).", f"owner({card},{player})."))
+        state.add(f"at({card},gone)")
+    names = tuple(sorted({card.name for card in case.cards if card.unnamed is None} | {name for _, name, _ in past}))
     return Encoded(frozenset(static), frozenset(state), names)
+
+
+def past_id(number: int) -> str:
+    """The id of a card that only the history of the file names (its n-th step)."""
+    return f"past_{number}"
+
+
+def past_cards(case: Case) -> list[tuple[str, str, str]]:
+    """(id, name, player) of the cards whose activations the file tells although they are not on the board."""
+    present = {card.name for card in case.cards}
+    return [
+        (past_id(number), step.card.name, step.player)
+        for number, step in enumerate(case.earlier, 1)
+        if step.verb in ("activate", "trigger") and step.card is not None and step.card.kind == "name"
+        and step.card.name not in present
+    ]
 
 
 def _name(card: CardOnBoard) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from encoder.model import Case, Step
 from encoder.play.actions import Names
+from encoder.play.encode import past_id
 from encoder.play.snapshot import Board
 
 _SUMMONS = {
@@ -19,13 +20,26 @@ _SUMMONS = {
 
 
 def told(case: Case, board: Board) -> list[str]:
-    """Facts told(Event, When): `just`, or ago(N) with N turns since."""
+    """Facts told(Event, When): `just`, or ago(N) with N turns since; and what is told of activations of the past."""
     facts = []
     for step in case.just:
         facts += [f"told({event},just)." for event in events(step, board)]
-    for step in case.earlier:
+    for number, step in enumerate(case.earlier, 1):
         facts += [f"told({event},ago({step.turns_ago}))." for event in events(step, board)]
+        if step.verb in ("activate", "trigger") and not step.negated:
+            facts += activation(number, step, board)
     return facts
+
+
+def activation(number: int, step: Step, board: Board):
+    """Facts about an activation of the past: its card, player, effect and targets."""
+    names = Names(board)
+    card = names.one(step.card) or past_id(number)
+    yield f"past_action({number},{card},{step.player},{step.turns_ago})."
+    if step.effect is not None:
+        yield f"past_effect({number},{step.effect})."
+    for slot, target in enumerate(names.all(step.target), 1):
+        yield f"past_target({number},{slot},{target})."
 
 
 def events(step: Step, board: Board):
