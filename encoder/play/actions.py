@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from encoder.model import Ref, Step
 from encoder.play.snapshot import Board
-from encoder.play.terms import place_term, word
+from encoder.play.terms import place_term, string, word
 from encoder.play.window import Table
 from encoder.results import Action
 from encoder.values import value
@@ -73,6 +73,8 @@ def candidates(table: Table, step: Step, board: Board, name: str) -> list[Candid
                 continue
             for mode in effect.modes or (None,):
                 found.append((effect, mode))
+        if step.verb == "activate" and step.effect is None and _is_pendulum(table, board, card):
+            found.append((None, None))
     if not found:
         found = [(None, None)]
     made = []
@@ -116,6 +118,12 @@ def effects_of(table: Table, board: Board, card: str) -> list[EffectRow]:
     """The effects in the texts of a card, those of what it may be treated as included."""
     name = board.names()[card][0]
     return table.effects(name)
+
+
+def _is_pendulum(table: Table, board: Board, card: str) -> bool:
+    """Whether the card can be activated without an effect, as a Pendulum Scale."""
+    name = board.names()[card][0]
+    return f"card_is({string(name)},pendulum)." in table.text(name)
 
 
 class Names:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clingo import Symbol
+from clingo import Function, Symbol
 
 from encoder.play.snapshot import Board
 from encoder.play.verdicts import question_text
@@ -141,11 +141,29 @@ def _questions(model: Model) -> list[str]:
 
 def happenings_of(model: Model) -> tuple[Happening, ...]:
     """What the window says has happened, in order."""
-    rows = sorted(model.rows("event_at"), key=lambda row: (row[0].number, row[1]))
-    return tuple(Happening(row[1].name, *_detail(row[1])) for row in rows if row[1].name != "resolved")
+    return tuple(Happening(event.name, *detail_of(event), rule) for event, rule in events_of(model))
 
 
-def _detail(event: Symbol):
+def events_of(model: Model) -> list[tuple[Symbol, str]]:
+    """(event, id of the rule block behind it), in the order in which they take place; links that resolve included."""
+    found: dict[tuple[int, Symbol], str] = {}
+    reasons = _why_cards_leave(model)
+    for event, instant, *rule in model.rows("happens"):
+        behind = reasons.get((event.name, event.arguments[0], instant)) if event.arguments else None
+        found.setdefault((instant.number, event), behind or (rule[0].string if rule else ""))
+    for link, instant in model.rows("resolved_at"):
+        found[instant.number, Function("resolved", [link])] = ""
+    return [(event, rule) for (_, event), rule in sorted(found.items())]
+
+
+def _why_cards_leave(model: Model) -> dict[tuple, str]:
+    """(event, card, instant) to the id of the rule block that destroys the card, or sends it where it goes."""
+    found = {("sent", row[0], row[3]): row[4].string for row in model.rows("goes") if len(row) > 4}
+    found.update({("destroyed", row[0], row[2]): row[3].string for row in model.rows("destroyed") if len(row) > 3})
+    return found
+
+
+def detail_of(event: Symbol):
     arguments = event.arguments
     if not arguments:
         return None, ()
@@ -156,7 +174,7 @@ def _detail(event: Symbol):
 def damage_of(model: Model) -> tuple[tuple[str, str, int], ...]:
     """(player, 'battle' or 'effect', number) of every damage of the window."""
     found = []
-    for _, event in model.rows("event_at"):
+    for event, _ in events_of(model):
         if event.name == "damage":
             player, number, kind = event.arguments[:3]
             found.append((str(player), str(kind), number.number))

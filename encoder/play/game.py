@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from encoder.model import Case, ChainEntry, Step
+from encoder.model import Case, ChainEntry, Go, Step
 from encoder.play.actions import CHAINED, candidates
 from encoder.play.branch import Branch
 from encoder.play.decks import play_deck
@@ -78,7 +78,7 @@ class Game:
             open_end = last and (self.case.ask or self.case.chain)
             answered = isinstance(coming, ChainEntry) or (isinstance(coming, Step) and coming.verb in CHAINED) or (
                 bool(open_end) and self._first_verb() in CHAINED
-            )
+            ) or (isinstance(coming, Go) and coming.when == "attempt")
             found: list[Branch] = []
             for branch in branches:
                 ready = self.story.mandatory_before(branch, entry)

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from encoder.model import ChainEntry, Go, Step
 from encoder.play.actions import CHAINED, Candidate, candidates, due_action
-from encoder.play.branch import Branch, Due, after
+from encoder.play.branch import Branch, Due, after, detail_of, events_of
 from encoder.play.window import Model, Table, text_of
 from encoder.results import Action, Happening, LinkResult, Verdict
 from encoder.play.verdicts import verdict_of
@@ -422,10 +422,8 @@ def _link(number: int, action: Action, model: Model) -> LinkResult:
 
 
 def _chain_happenings(model: Model, reading: list[Candidate]) -> tuple[Happening, ...]:
-    from encoder.play.branch import _detail
-
     found = []
-    for _, event in sorted(model.rows("event_at"), key=lambda row: (row[0].number, row[1])):
+    for event, rule in events_of(model):
         if event.name == "resolved":
             action = reading[event.arguments[0].number - 1].action
             found.append(Happening("resolved", action.card))
@@ -433,5 +431,5 @@ def _chain_happenings(model: Model, reading: list[Candidate]) -> tuple[Happening
             action = next(each.action for each in reading if each.action.id == text_of(event.arguments[0]))
             found.append(Happening("triggered" if action.verb == "trigger" else "activated", action.card))
         else:
-            found.append(Happening(event.name, *_detail(event)))
+            found.append(Happening(event.name, *detail_of(event), rule))
     return tuple(found)

@@ -62,9 +62,7 @@ class Rulebook:
         index = self._index
         abstract = self._abstractions(facts)
         denied = index["denied"]
-        excluded = 0
-        for fact in denied.keys() & facts:
-            excluded |= denied[fact]
+        excluded = frozenset(rule for fact in denied.keys() & facts for rule in denied[fact])
         names = frozenset(abstract)
         rules, origins, blocks, kept = self._slice(names, excluded)
         chosen = [fact for fact, name in zip(facts, abstract) if name in kept]
@@ -88,7 +86,7 @@ class Rulebook:
             memo.update(zip(missing, abstract_facts(missing), strict=True))
         return [memo[fact] for fact in facts]
 
-    def _slice(self, names: frozenset, excluded: int) -> tuple:
+    def _slice(self, names: frozenset, excluded: frozenset) -> tuple:
         """(text of the rules, origin of each line, block ids, abstract facts that are read)"""
         found = self._slices.get((names, excluded))
         if found is None:
@@ -97,7 +95,7 @@ class Rulebook:
             found = self._slices[names, excluded] = self._cut(names, excluded)
         return found
 
-    def _cut(self, names: frozenset, excluded: int) -> tuple:
+    def _cut(self, names: frozenset, excluded: frozenset) -> tuple:
         index, known = self._index, self._facts
         facts = []
         for name in names:
@@ -107,8 +105,10 @@ class Rulebook:
             facts.append(fact)
         fired = slicing.forward(index, facts, excluded)
         kept, read = slicing.backward(index, fired)
-        numbers = sorted(_bits(kept), key=index["positions"].__getitem__)
-        visible = frozenset(name for name, fact in zip(names, facts) if fact.patterns & read or not index["hides"])
+        numbers = sorted(kept, key=index["positions"].__getitem__)
+        visible = frozenset(
+            name for name, fact in zip(names, facts) if not index["hides"] or any(map(read.__getitem__, fact.patterns))
+        )
         lines = ["#show."] if index["hides"] else []
         origins = [""] * len(lines)
         lines += [index["texts"][number] for number in numbers]
@@ -150,7 +150,7 @@ class Rulebook:
 def _prepare(files: list[tuple[str, bytes]]) -> tuple:
     """(index, packed catalogue) of a rulebook that was not kept."""
     from encoder.rulebook.analyse import analyse
-    from encoder.rulebook.cite import CITED, cite
+    from encoder.rulebook.cite import cite
     from encoder.rulebook.heads import reasons
     from encoder.rulebook.index import build
     from encoder.rulebook.parse import parse
@@ -162,10 +162,7 @@ def _prepare(files: list[tuple[str, bytes]]) -> tuple:
     predicates = parsed.predicates
     catalogue = {
         "inputs": [each.signature for each in predicates if os.path.basename(each.file) == _INPUTS],
-        "heads": {
-            name: reasons([unit for unit, _ in units], ids, f"{name}/{arity + 1}", arity - 1)
-            for name, arity in CITED.items()
-        },
+        "heads": {"blocked": reasons([unit for unit, _ in units], ids, "blocked/3", 1)},
         "blocks": [(each.id, each.sentence, each.source, each.file, each.line) for each in parsed.blocks],
         "predicates": [(each.name, each.arguments, each.meaning, each.file, each.line) for each in predicates],
         "chapters": [tuple(each) for each in parsed.chapters],
@@ -173,12 +170,3 @@ def _prepare(files: list[tuple[str, bytes]]) -> tuple:
     }
     return index, marshal.dumps(catalogue)
 
-
-def _bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found

@@ -1,4 +1,4 @@
-"""Writes the id of its rule block into every reason, so that a result can cite the rule it leaned on.
+"""Writes the id of its rule block into every reason and every event, so that a result can cite the rule it leaned on.
 
 A head `blocked(Action, Reason)` in block R-ZONE-2 becomes `blocked(Action, Reason, "R-ZONE-2")`;
 one more rule says that `blocked(Action, Reason)` follows from it, and what is shown is the
@@ -13,15 +13,15 @@ from clingo.ast import ASTType
 
 from encoder.rulebook.parse import Parsed, Statement
 
-CITED = {"blocked": 2}  # predicate: number of arguments as the rules write it
+CITED = {"blocked": 2, "happens": 2, "goes": 4, "destroyed": 3}  # predicate: number of arguments as the rules write it
 
 
 def cite(parsed: Parsed) -> Parsed:
-    """The rulebook with the ids written in; itself if nothing in it derives such an atom."""
+    """The rulebook with the ids written in."""
     statements = [new for each in parsed.statements for new in _cite(each, parsed)]
-    if statements == parsed.statements:
-        return parsed
-    return parsed._replace(statements=[Statement(rule, "", 0, -1) for rule in _projections()] + statements)
+    heads = [each.tree.head for each in statements if each.tree.ast_type == ASTType.Rule]
+    made = {head.atom.symbol.name for head in heads if _is_cited(head, 1)}
+    return parsed._replace(statements=[Statement(rule, "", 0, -1) for rule in _projections(made)] + statements)
 
 
 def _cite(statement: Statement, parsed: Parsed) -> list[Statement]:
@@ -44,10 +44,11 @@ def _cite(statement: Statement, parsed: Parsed) -> list[Statement]:
     return [statement]
 
 
-def _projections() -> list:
+def _projections(names) -> list:
     """The rules that give the chapters the atoms that they wrote."""
     found: list = []
-    for name, arity in CITED.items():
+    for name in sorted(names):
+        arity = CITED[name]
         arguments = ",".join(f"A{place}" for place in range(arity))
         ast.parse_string(f"{name}({arguments}) :- {name}({arguments},_).", found.append)
     return [each for each in found if each.ast_type == ASTType.Rule]
@@ -57,17 +58,18 @@ def _is_pool(atom) -> bool:
     return atom.ast_type == ASTType.SymbolicAtom and atom.symbol.ast_type == ASTType.Pool
 
 
-def _is_cited(literal) -> bool:
+def _is_cited(literal, more: int = 0) -> bool:
+    """Is it an atom of such a predicate, with `more` arguments than the chapters write?"""
     return (
         literal.ast_type == ASTType.Literal
         and literal.sign == ast.Sign.NoSign
         and literal.atom.ast_type == ASTType.SymbolicAtom
-        and _is_cited_term(literal.atom.symbol)
+        and _is_cited_term(literal.atom.symbol, more)
     )
 
 
-def _is_cited_term(term) -> bool:
-    return term.ast_type == ASTType.Function and CITED.get(term.name) == len(term.arguments)
+def _is_cited_term(term, more: int = 0) -> bool:
+    return term.ast_type == ASTType.Function and CITED.get(term.name, -9) + more == len(term.arguments)
 
 
 def _longer(literal, argument):
