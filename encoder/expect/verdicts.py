@@ -13,6 +13,8 @@ from encoder.results import Reason, Verdict
 
 #: The turns in which `legal-in:` asks again.
 PLAYERS = ("me", "opp")
+#: Zones that both players share.
+EXTRA_MONSTER_ZONES = ("EML", "EMR")
 PHASES = ("draw", "standby", "main1", "battle", "main2", "end")
 
 
@@ -152,7 +154,10 @@ def _now(subject: Subject) -> Scene:
 
 
 def zone_key(text: str, player: str) -> str:
-    """`opp.M1`; a bare zone of an answer belongs to the player who acts."""
+    """`opp.M1`; a bare zone of an answer belongs to the player who acts. An Extra Monster Zone is nobody's: `EML`."""
+    zone = text.rpartition(".")[2]
+    if zone in EXTRA_MONSTER_ZONES:
+        return zone
     return text if "." in text else f"{player}.{text}"
 
 
@@ -161,7 +166,7 @@ def _legal_zones(verdict: Verdict) -> set[str]:
 
 
 def _place_key(place: model.Place) -> str:
-    return f"{place.player or 'me'}.{place.zone}"
+    return zone_key(place.zone, place.player or "me")
 
 
 def _zones(key, wanted, exact, verdict: Verdict, subject: Subject, expect) -> Check:
