@@ -168,5 +168,5 @@ def _prepare(files: list[tuple[str, bytes]]) -> tuple:
         "chapters": [tuple(each) for each in parsed.chapters],
         "statements": [(str(each.tree), each.place) for each in parsed.statements],
     }
-    return index, marshal.dumps(catalogue)
+    return store.shared(index), marshal.dumps(catalogue)
 

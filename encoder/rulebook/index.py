@@ -59,7 +59,7 @@ class _Builder:
             "texts": self.spread([unit.text for unit in self.units], ""),
             "needs": [needs for needs, _, _ in self.rules],
             "joins": [joins for _, joins, _ in self.rules],
-            "outs": [outs for _, _, outs in self.rules],
+            "puts": [puts for _, _, puts in self.rules],
             **connect(self.units, self.rule_of, len(self.rules), self.patterns),
             **self._watches(),
             "have": self._facts_of_the_rulebook(),
@@ -75,20 +75,24 @@ class _Builder:
         return result
 
     def _compile(self, needs: tuple[Atom, ...], heads: tuple[Atom, ...]) -> None:
-        """Adds the rule: (mask of tokens, slots of each joining variable, what it puts where).
+        """Adds the rule: (its tokens, the slots of each joining variable, what it puts where).
 
         What it puts where: (slot, symbols, slots whose common symbols these are cut down to).
         """
         numbers = self.slots
         bound = variables(needs)
-        tokens = 0
+        tokens = set()
         for atom in needs:
             if atom.predicate not in self.made:
-                tokens |= self._token(("fact", self.patterns.number(atom)))
-            tokens |= self._token(("any", numbers[atom.predicate, 0]))
-            for place, term in enumerate(atom.arguments):
-                if isinstance(term, (str, Compound)):
-                    tokens |= self._token(("symbol", numbers[atom.predicate, place], self._bit(term)))
+                tokens.add(self._token("fact", self.patterns.number(atom)))
+                continue
+            places = [place for place, term in enumerate(atom.arguments) if isinstance(term, (str, Compound))]
+            tokens |= {
+                self._token("symbol", numbers[atom.predicate, place], self._bit(atom.arguments[place]))
+                for place in places
+            }
+            if not places:
+                tokens.add(self._token("any", numbers[atom.predicate, 0]))
         joins = {tuple(sorted({numbers[slot] for slot in slots if slot in numbers})) for slots in bound.values()}
         fixed: dict[int, int] = {}
         copied: dict[tuple, None] = {}
@@ -107,10 +111,10 @@ class _Builder:
                 elif slot not in limits:
                     copied[slot, -1, limits] = None
         puts = (*((slot, bits, ()) for slot, bits in fixed.items()), *copied)
-        self.rules.append((tokens, tuple(sorted(slots for slots in joins if len(slots) > 1)), puts))
+        self.rules.append((tuple(sorted(tokens)), tuple(sorted(slots for slots in joins if len(slots) > 1)), puts))
 
-    def _token(self, key: tuple) -> int:
-        return 1 << self.tokens.setdefault(key, len(self.tokens))
+    def _token(self, *key) -> int:
+        return self.tokens.setdefault(key, len(self.tokens))
 
     def _bit(self, term) -> int:
         symbol = term if isinstance(term, str) else term.functor
@@ -119,44 +123,39 @@ class _Builder:
     def _watches(self) -> dict:
         """Which rules wait for a token or a slot, and which tokens come with what is put into a slot."""
         count = len(self.slots)
-        by_token = [0] * len(self.tokens)
-        by_slot = [0] * count
-        for number, (needs, joins, outs) in enumerate(self.rules):
-            rule = 1 << number
-            while needs:
-                low = needs & -needs
-                by_token[low.bit_length() - 1] |= rule
-                needs ^= low
-            for slots in (*joins, *(limits for _, _, limits in outs)):
+        by_token: list[list] = [[] for _ in self.tokens]
+        by_slot: list[dict] = [{} for _ in range(count)]
+        for rule, (needs, joins, puts) in enumerate(self.rules):
+            for token in needs:
+                by_token[token].append(rule)
+            for slots in (*joins, *(limits for _, _, limits in puts)):
                 for slot in slots:
-                    by_slot[slot] |= rule
-        any_token = [0] * count
+                    by_slot[slot][rule] = None
+        any_token = [-1] * count
         symbol_tokens: list[dict] = [{} for _ in range(count)]
         fact_tokens = {}
         for key, number in self.tokens.items():
             if key[0] == "any":
-                any_token[key[1]] = 1 << number
+                any_token[key[1]] = number
             elif key[0] == "symbol":
                 symbol_tokens[key[1]][key[2]] = number
             else:
                 fact_tokens[key[1]] = number
         return {
-            "by_token": by_token,
-            "by_slot": by_slot,
+            "by_token": list(map(tuple, by_token)),
+            "by_slot": list(map(tuple, by_slot)),
             "any_token": any_token,
             "symbol_tokens": symbol_tokens,
             "fact_tokens": fact_tokens,
         }
 
-    def _facts_of_the_rulebook(self) -> int:
+    def _facts_of_the_rulebook(self) -> list[int]:
         """The tokens that the tables in the rulebook give, for predicates that no rule derives."""
-        have = 0
+        have = set()
         for unit in filter(_is_fact, self.units):
-            for number in self.patterns.matching(unit.heads[0].atom):
-                key = ("fact", number)
-                if key in self.tokens:
-                    have |= 1 << self.tokens[key]
-        return have
+            keys = (("fact", number) for number in self.patterns.matching(unit.heads[0].atom))
+            have |= {self.tokens[key] for key in keys if key in self.tokens}
+        return sorted(have)
 
 
 def _parts(unit: Unit) -> list[tuple]:

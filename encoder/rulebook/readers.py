@@ -35,49 +35,39 @@ class Patterns:
 
 
 def connect(units: list[Unit], rule_of: list[int], rule_count: int, patterns: Patterns) -> dict:
-    """The part of the index that leads from readers to makers. Masks of rules count by `rule_of` each unit."""
-    reads = [0] * rule_count
-    for rule, unit in zip(rule_of, units):
-        reads[rule] = mask(map(patterns.number, unit.reads))
+    """The part of the index that leads from readers to makers; rules are numbered by `rule_of` each unit."""
     always = _clashing(units, patterns)
+    reads: list[tuple] = [()] * rule_count
     makers: dict[str, list] = {}
+    denied: dict[str, list] = {}
     for rule, unit in zip(rule_of, units):
+        reads[rule] = tuple(dict.fromkeys(map(patterns.number, unit.reads)))
         for head in unit.heads:
-            makers.setdefault(head.atom.predicate, []).append((rule, head.atom))
-    providers = [0] * len(patterns.numbers)
-    for pattern, number in patterns.numbers.items():
-        for rule, atom in makers.get(pattern.predicate, ()):
-            if all(map(overlap, pattern.arguments, atom.arguments)):
-                providers[number] |= 1 << rule
-    denied: dict[str, int] = {}
-    for rule, unit in zip(rule_of, units):
+            makers.setdefault(head.atom.predicate, []).append((rule, head.atom.arguments))
         for atom in unit.denied:
-            denied[f"{atom}."] = denied.get(f"{atom}.", 0) | 1 << rule
+            denied.setdefault(f"{atom}.", []).append(rule)
+    providers: list[tuple] = []
+    for pattern in patterns.numbers:
+        made = makers.get(pattern.predicate, ())
+        found = {rule: None for rule, arguments in made if all(map(overlap, pattern.arguments, arguments))}
+        providers.append(tuple(found))
     return {
         "reads": reads,
         "providers": providers,
         "patterns": patterns.by_predicate(),
-        "roots": mask(rule for rule, unit in zip(rule_of, units) if unit.root),
-        "written": mask(rule_of),
+        "roots": [rule for rule, unit in zip(rule_of, units) if unit.root],
+        "written": list(rule_of),
         "hides": any(unit.hides for unit in units),
         "always": always,
-        "denied": denied,
+        "denied": {atom: tuple(rules) for atom, rules in denied.items()},
     }
 
 
-def mask(numbers) -> int:
-    """The integer with these bits."""
-    bits = 0
-    for number in numbers:
-        bits |= 1 << number
-    return bits
-
-
-def _clashing(units: list[Unit], patterns: Patterns) -> int:
+def _clashing(units: list[Unit], patterns: Patterns) -> list[int]:
     """Patterns for predicates that are also used with classical negation: both signs together are a contradiction."""
     used = {atom.predicate for unit in units for atom in unit.reads}
     used |= {head.atom.predicate for unit in units for head in unit.heads}
     names = {name for name in used if name.startswith("-")}
     names |= {name[1:] for name in names}
     arity = {name: int(name.rpartition("/")[2]) for name in names}
-    return mask(patterns.number(Atom(name, (None,) * arity[name])) for name in sorted(names))
+    return [patterns.number(Atom(name, (None,) * arity[name])) for name in sorted(names)]

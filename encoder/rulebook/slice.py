@@ -4,10 +4,13 @@ Every rule passed to clingo costs 40-60 microseconds even if nothing ever satisf
 So the rules are first run on abstract values (index.py): a rule that lacks a token, or a
 common symbol for a variable, is left out together with the facts that only it reads.
 Going backwards, a rule whose head nothing kept reads or shows is left out as well.
-Both steps may keep too much; the answer sets, as shown, never change.
+Both steps may keep too much; the answer sets, as shown, never change (as long as no
+contradiction hides in what nobody reads: the rulebook denies by layers or by instants).
 """
 
 from __future__ import annotations
+
+from heapq import heappop, heappush
 
 from encoder.rulebook.model import InternalFault
 from encoder.rulebook.terms import overlap, parse_fact
@@ -16,90 +19,117 @@ _SYMBOLS = 4000  # beyond this many symbols new ones share one bit
 
 
 class State:
-    """The abstract state: the value of each slot, the tokens had, the rules that have fired and those to look at."""
+    """The abstract state while rules fire.
 
-    __slots__ = ("values", "have", "fired", "dirty")
+    `values`: the symbols of each slot; `have`: the tokens had (1); `missing`: how many
+    tokens each rule lacks; `fired`: the rules that have fired (1); `queue`: a heap of the
+    rules to look at, `queued` telling which are in it.
+    """
 
-    def __init__(self, values: list[int], have: int, fired: int, dirty: int):
-        self.values, self.have, self.fired, self.dirty = values, have, fired, dirty
+    __slots__ = ("values", "have", "missing", "fired", "queue", "queued")
+
+    def __init__(self, index: dict):
+        self.values = list(index["values"])
+        self.have = bytearray(index["have"])
+        self.missing = bytearray(index["missing"])
+        self.fired = bytearray(index["fired"])
+        self.queue: list[int] = []
+        self.queued = bytearray(len(self.missing))
 
 
 def settle(index: dict) -> None:
-    """Runs the rules that need no facts at all, once; every later run starts from there."""
-    state = State([0] * len(index["by_slot"]), index["have"], 0, 0)
-    state.dirty = sum(1 << number for number, needs in enumerate(index["needs"]) if not needs)
-    remaining = index["have"]
-    while remaining:
-        low = remaining & -remaining
-        remaining ^= low
-        state.dirty |= index["by_token"][low.bit_length() - 1]
-    run(index, state)
-    index["values"], index["have"], index["fired"] = state.values, state.have, state.fired
+    """Runs the rules that need no facts at all, once; every later run starts from there.
+
+    Before, `have` of the index lists the tokens that the rulebook's own tables give.
+    """
+    given = index["have"]
+    index["values"] = [0] * len(index["by_slot"])
+    index["missing"] = bytes(map(len, index["needs"]))
+    index["have"] = bytes(len(index["by_token"]))
+    index["fired"] = bytes(len(index["needs"]))
+    state = State(index)
+    for rule, needed in enumerate(index["needs"]):
+        if not needed:
+            _look_at(state, rule)
+    for token in given:
+        gain(index, state, token)
+    run(index, state, ())
+    for name in ("values", "have", "missing", "fired"):
+        kept = getattr(state, name)
+        index[name] = kept if name == "values" else bytes(kept)
 
 
-def run(index: dict, state: State, excluded: int = 0) -> None:
+def run(index: dict, state: State, excluded) -> None:
     """Fires rules until nothing new comes; `excluded` rules never fire."""
-    needs, joins, outs = index["needs"], index["joins"], index["outs"]
-    values = state.values
-    allowed = ~excluded
-    while dirty := state.dirty & allowed:
-        low = dirty & -dirty
-        state.dirty = dirty ^ low
-        number = low.bit_length() - 1
-        needed = needs[number]
-        if state.have & needed != needed:
+    joins, puts = index["joins"], index["puts"]
+    values, queue, queued, fired = state.values, state.queue, state.queued, state.fired
+    while queue:
+        rule = heappop(queue)
+        queued[rule] = 0
+        if rule in excluded:
             continue
-        for slots in joins[number]:
+        for slots in joins[rule]:
             common = -1
             for slot in slots:
                 common &= values[slot]
             if not common:
                 break
         else:
-            state.fired |= low
-            for slot, bits, sources in outs[number]:
-                for source in sources:
-                    bits &= values[source]
-                if bits & ~values[slot]:
-                    grow(index, state, slot, bits)
+            fired[rule] = 1
+            for slot, symbols, limits in puts[rule]:
+                for limit in limits:
+                    symbols &= values[limit]
+                if symbols & ~values[slot]:
+                    put(index, state, slot, symbols)
 
 
-def grow(index: dict, state: State, slot: int, bits: int) -> None:
-    """Adds symbols to a slot, sets the tokens that follow and marks the rules that may care."""
-    values, by_token = state.values, index["by_token"]
-    old = values[slot]
-    new = bits & ~old
-    values[slot] = old | bits
-    dirty = index["by_slot"][slot]
-    have = state.have
-    token = index["any_token"][slot]
-    if token & ~have:
-        have |= token
-        dirty |= by_token[token.bit_length() - 1]
+def put(index: dict, state: State, slot: int, symbols: int) -> None:
+    """Adds symbols to a slot, gains the tokens that follow and queues the rules that watch it."""
+    old = state.values[slot]
+    new = symbols & ~old
+    state.values[slot] = old | symbols
+    if not old and index["any_token"][slot] >= 0:
+        gain(index, state, index["any_token"][slot])
     tokens = index["symbol_tokens"][slot]
     if new < 0:
-        for number in tokens.values():
-            have |= 1 << number
-            dirty |= by_token[number]
+        for token in tokens.values():
+            gain(index, state, token)
     elif tokens:
         while new:
             low = new & -new
             new ^= low
             if low in tokens:
-                number = tokens[low]
-                have |= 1 << number
-                dirty |= by_token[number]
-    state.have = have
-    state.dirty |= dirty
+                gain(index, state, tokens[low])
+    missing, queued = state.missing, state.queued
+    for rule in index["by_slot"][slot]:
+        if not missing[rule] and not queued[rule]:
+            _look_at(state, rule)
+
+
+def gain(index: dict, state: State, token: int) -> None:
+    """Notes a token and queues the rules that now have all of theirs."""
+    if state.have[token]:
+        return
+    state.have[token] = 1
+    missing = state.missing
+    for rule in index["by_token"][token]:
+        missing[rule] -= 1
+        if not missing[rule] and not state.queued[rule]:
+            _look_at(state, rule)
+
+
+def _look_at(state: State, rule: int) -> None:
+    state.queued[rule] = 1
+    heappush(state.queue, rule)
 
 
 class Fact:
-    """What an abstract fact does: symbols it puts into slots, tokens, patterns that read it."""
+    """What an abstract fact does: (slot, symbol) it puts, tokens it gives, patterns that read it."""
 
-    __slots__ = ("writes", "tokens", "patterns")
+    __slots__ = ("puts", "tokens", "patterns")
 
-    def __init__(self, writes: tuple, tokens: tuple, patterns: int):
-        self.writes, self.tokens, self.patterns = writes, tokens, patterns
+    def __init__(self, puts: list, tokens: list, patterns: list):
+        self.puts, self.tokens, self.patterns = puts, tokens, patterns
 
 
 def read_fact(index: dict, text: str) -> Fact:
@@ -108,22 +138,21 @@ def read_fact(index: dict, text: str) -> Fact:
         predicate, arguments = parse_fact(text)
     except ValueError:
         raise InternalFault("this is not one ground fact", (text,)) from None
-    patterns, tokens = 0, []
+    fact = Fact([], [], [])
     for number, bound in index["patterns"].get(predicate, ()):
         for place, term in bound:
             if not overlap(term, arguments[place]):
                 break
         else:
-            patterns |= 1 << number
+            fact.patterns.append(number)
             if number in index["fact_tokens"]:
-                tokens.append(index["fact_tokens"][number])
+                fact.tokens.append(index["fact_tokens"][number])
     slots = index["slots"]
-    writes = []
     for place, term in enumerate(arguments or ("",)):
         slot = slots.get((predicate, place))
         if slot is not None:
-            writes.append((slot, _bit(index, term if isinstance(term, str) else term[0])))
-    return Fact(tuple(writes), tuple(tokens), patterns)
+            fact.puts.append((slot, _bit(index, term if isinstance(term, str) else term[0])))
+    return fact
 
 
 def _bit(index: dict, symbol: str) -> int:
@@ -134,42 +163,50 @@ def _bit(index: dict, symbol: str) -> int:
     return bit
 
 
-def forward(index: dict, facts: list[Fact], excluded: int) -> int:
-    """The units that may fire on these facts, as a mask. `excluded`: rules that a fact contradicts."""
-    state = State(list(index["values"]), index["have"], index["fired"], 0)
-    written: dict[int, int] = {}
+def forward(index: dict, facts: list[Fact], excluded) -> bytearray:
+    """Which rules may fire on these facts (1). `excluded`: rules that a fact contradicts."""
+    state = State(index)
+    together: dict[int, int] = {}
     for fact in facts:
-        for slot, bits in fact.writes:
-            written[slot] = written.get(slot, 0) | bits
+        for slot, symbol in fact.puts:
+            together[slot] = together.get(slot, 0) | symbol
         for token in fact.tokens:
-            if not state.have >> token & 1:
-                state.have |= 1 << token
-                state.dirty |= index["by_token"][token]
-    for slot, bits in written.items():
-        if bits & ~state.values[slot]:
-            grow(index, state, slot, bits)
+            gain(index, state, token)
+    for slot, symbols in together.items():
+        if symbols & ~state.values[slot]:
+            put(index, state, slot, symbols)
     run(index, state, excluded)
-    return state.fired & ~excluded
+    for rule in excluded:
+        state.fired[rule] = 0
+    return state.fired
 
 
-def backward(index: dict, fired: int) -> tuple[int, int]:
-    """(units that something shown or forbidden hangs on, patterns they read), both as masks."""
-    fired &= index["written"]
-    if not index["hides"]:
-        return fired, -1
+def backward(index: dict, fired: bytearray) -> tuple[list[int], bytearray]:
+    """(the rules that something shown or forbidden hangs on, which patterns they read).
+
+    Rules that stand for the head of another (index.py) are not among them.
+    """
     reads, providers = index["reads"], index["providers"]
-    kept = pending = fired & index["roots"]
-    fresh, read = index["always"], 0
-    while pending or fresh:
-        read |= fresh
-        while fresh:
-            low = fresh & -fresh
-            fresh ^= low
-            pending |= providers[low.bit_length() - 1] & fired & ~kept
-        kept |= pending
-        while pending:
-            low = pending & -pending
-            pending ^= low
-            fresh |= reads[low.bit_length() - 1]
-        fresh &= ~read
-    return kept, read
+    wanted = bytearray(len(providers))
+    if not index["hides"]:
+        return [rule for rule in index["written"] if fired[rule]], bytearray(b"\1" * len(providers))
+    kept = [rule for rule in index["roots"] if fired[rule]]
+    seen = bytearray(len(fired))
+    for rule in kept:
+        seen[rule] = 1
+    for pattern in index["always"]:
+        wanted[pattern] = 1
+        _provide(providers[pattern], fired, seen, kept)
+    for rule in kept:  # grows while it is walked
+        for pattern in reads[rule]:
+            if not wanted[pattern]:
+                wanted[pattern] = 1
+                _provide(providers[pattern], fired, seen, kept)
+    return kept, wanted
+
+
+def _provide(rules, fired: bytearray, seen: bytearray, kept: list[int]) -> None:
+    for rule in rules:
+        if fired[rule] and not seen[rule]:
+            seen[rule] = 1
+            kept.append(rule)

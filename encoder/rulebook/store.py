@@ -7,12 +7,13 @@ PYTHONDONTWRITEBYTECODE, means that nothing is kept, silently.
 
 from __future__ import annotations
 
+import gc
 import marshal
 import os
 import sys
 from hashlib import blake2b
 
-FORMAT = 1
+FORMAT = 2
 
 
 def key(files: list[tuple[str, bytes]], clingo_version: str) -> str:
@@ -27,11 +28,31 @@ def key(files: list[tuple[str, bytes]], clingo_version: str) -> str:
 
 def load(folder: str, name: str) -> tuple | None:
     """What was kept under that name, or None."""
+    collects = gc.isenabled()
+    gc.disable()  # a hundred thousand new tuples, none of them garbage: looking for some doubles the time
     try:
         with open(_path(folder, name), "rb") as file:
             return marshal.loads(file.read())
     except (OSError, EOFError, ValueError, TypeError):
         return None
+    finally:
+        if collects:
+            gc.enable()
+
+
+def shared(data):
+    """The same plain data in which equal tuples and integers are one: it is kept, and read, once."""
+    return _share(data, {})
+
+
+def _share(data, known: dict):
+    if isinstance(data, tuple):
+        data = tuple(_share(each, known) for each in data)
+    elif isinstance(data, list):
+        return [_share(each, known) for each in data]
+    elif isinstance(data, dict):
+        return {_share(name, known): _share(each, known) for name, each in data.items()}
+    return known.setdefault((type(data), data), data)
 
 
 def save(folder: str, name: str, data: tuple) -> None:
