@@ -8,6 +8,10 @@ from encoder.play.terms import place_of
 from encoder.play.window import Table, text_of
 from encoder.results import CardState
 
+#: Where Pendulum Zones have no place of their own they are the outer Spell & Trap Zones.
+_SCALE_ZONES = {"S1": "PL", "S5": "PR"}
+_OUTER_ZONES = {"PL": "S1", "PR": "S5"}
+
 
 class Board:
     """A `results.Snapshot` over a set of fluents."""
@@ -64,13 +68,18 @@ class Board:
         """(player, zone) of a card id; ('', 'gone') if it is nowhere."""
         for who, place in self.rows("at"):
             if text_of(who) == card:
-                return place_of(place)
+                player, zone = place_of(place)
+                return player, _SCALE_ZONES.get(zone, zone) if self._is_scale(card) else zone
         return "", "gone"
+
+    def _is_scale(self, card: str) -> bool:
+        """Whether the card lies in an outer Spell & Trap Zone that serves as its Pendulum Zone."""
+        return any(text_of(who) == card for (who,) in self.rows("set_scale"))
 
     def in_zone(self, player: str, zone: str) -> str | None:
         """The id of the card in a zone."""
         for who, place in self.rows("at"):
-            if place_of(place) == (player, zone):
+            if place_of(place) in ((player, zone), (player, _OUTER_ZONES.get(zone))):
                 return text_of(who)
         return None
 

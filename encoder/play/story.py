@@ -85,6 +85,8 @@ class Story:
     def judge(self, branch: Branch, links: list[list[Candidate]], asked: list[Candidate], passes: int = 0):
         """The answer sets of a window in which the chain is built and `asked` are judged on top of it."""
         facts = [fact for each in asked for fact in (*each.facts, f"asked({each.action.id}).")]
+        if any(each.kind <= 2 for each in branch.due):
+            facts.append("trigger_waits.")
         return self._judged(branch, links, facts, passes)
 
     def _judged(self, branch: Branch, links: list[list[Candidate]], asked: list[str], passes: int):
