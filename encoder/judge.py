@@ -138,8 +138,7 @@ def _verdict(case: Case, checks: tuple[Check, ...], gives: str) -> dict:
 def _fault(error: Exception) -> dict:
     from traceback import format_exception
 
-    first_line = str(error).split("\n", 1)[0]
-    note = f"{type(error).__name__}: {first_line}".removesuffix(": ")
+    note = ": ".join([type(error).__name__, *str(error).split("\n")[:2]]).removesuffix(": ")
     return {"status": FAULT, "note": note, "trace": "".join(format_exception(error))}
 
 

@@ -96,7 +96,7 @@ def board(cards: int) -> str:
         left -= take
     sides["me"].append("  S1: Asked (set)")
     made_up = "\n".join(f"  Filler {i}: {text}" for i, text in enumerate(FILLERS))
-    asked = "{card: normal trap, effects: [{activation: {target: {monster: 1, controller: opponent}, do: [{destroy: target}]}}]}"
+    asked = "{card: normal trap, effects: [{activation: {target: {monster: 1, of: opponent}, do: [{destroy: target}]}}]}"
     lines = ["id: BENCH", "title: a board", "turn: me main1", "cards:", made_up, f"  Asked: {asked}"]
     return "\n".join([*lines, "me:", *sides["me"], "opp:", *sides["opp"], "ask:", "  me: activate Asked", "expect: legal", ""])
 

@@ -63,11 +63,11 @@ def _run(argv: list[str]) -> int:
     from importlib import import_module
 
     module = import_module(f"encoder.commands.{argv[0]}")
-    from encoder.commands.options import Usage, parser_for
+    from encoder.commands.options import Usage, parse, parser_for
 
     parser = parser_for(argv[0], module)
     try:
-        return module.run(parser.parse_intermixed_args(argv[1:]))
+        return module.run(parse(parser, argv[1:]))
     except Usage as error:
         parser.error(str(error))
 
@@ -128,8 +128,8 @@ def _cannot_write(error: OSError) -> int:
 
 
 def _fault(error: Exception) -> int:
-    first_line = str(error).split("\n", 1)[0]
-    print(f"ocg: a fault of this tool, not of your file: {type(error).__name__}: {first_line}", file=sys.stderr)
+    told = ": ".join([type(error).__name__, *str(error).split("\n")[:2]])
+    print(f"ocg: a fault of this tool, not of your file: {told}", file=sys.stderr)
     print("     please report it with the file; OCG_DEBUG=1 shows where it happened", file=sys.stderr)
     _show_trace(error)
     return exits.FAULT

@@ -13,9 +13,6 @@ from encoder.commands.options import Usage
 
 _KEYS = ("target", "cost", "tribute", "using", "choose", "to", "pos", "declare", "result", "effect", "answering", "fact")
 _LISTS = ("target", "cost", "tribute", "using", "choose", "to", "declare")
-_KEY = re.compile(rf"(?:^|\s)({'|'.join(_KEYS)})=")
-_ANY_KEY = re.compile(r"^([a-z-]+)=")
-_PLAYER = re.compile(r"(me|opp):\s*")
 
 
 def steps_text(arguments: list[str]) -> str:
@@ -30,12 +27,12 @@ def _actions(arguments: list[str]) -> list[list[str]]:
         argument = argument.strip()
         if not argument:
             raise Usage("an action is empty")
-        key = _ANY_KEY.match(argument)
-        if not key:
+        key, equals, _ = argument.partition("=")
+        if not equals or " " in key:
             actions.append([argument])
             continue
-        if key[1] not in _KEYS:
-            raise Usage(f"no such key of an action: {key[1]}{_near(key[1])}")
+        if key not in _KEYS:
+            raise Usage(f"no such key of an action: {key}{_near(key)}")
         if not actions:
             raise Usage(f"'{argument}' belongs behind an action, for example 'summon Squire' to=M3")
         actions[-1].append(argument)
@@ -50,19 +47,26 @@ def _near(word: str) -> str:
 
 
 def _step_text(parts: list[str]) -> str:
-    text = " ".join(parts)
-    player = _PLAYER.match(text)
-    if player:
-        text = text[player.end() :]
-    pieces = _KEY.split(text)
-    action, values = pieces[0].strip(), {}
-    for key, value in zip(pieces[1::2], pieces[2::2]):
-        if not value.strip():
-            raise Usage(f"'{key}=' has no value")
-        values.setdefault(key, []).append(value.strip())
+    player, words = "me", " ".join(parts).split(" ")
+    if words[0] in ("me:", "opp:"):
+        player = words.pop(0)[:-1]
+    action, values = [], {}
+    here = action
+    for word in words:
+        key, equals, value = word.partition("=")
+        if equals and key in _KEYS:
+            here = [value]
+            values.setdefault(key, []).append(here)
+        else:
+            here.append(word)
+    action = " ".join(action).strip()
+    values = {key: [" ".join(value).strip() for value in given] for key, given in values.items()}
+    empty = next((key for key, given in values.items() if not all(given)), None)
+    if empty:
+        raise Usage(f"'{empty}=' has no value")
     if not action:
         raise Usage("an action begins with a verb or a card, for example 'summon Squire'")
-    lines = [f"- {player[1] if player else 'me'}: {_quoted(action)}"]
+    lines = [f"- {player}: {_quoted(action)}"]
     for key, given in values.items():
         if key in _LISTS:
             items = [item.strip() for value in given for item in _split(value)]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 from encoder import exits
 from encoder.commands.options import formats_of, style_of
 from encoder.model import Case
+from encoder.problems import Where
 from encoder.render.names import CardNames, Citations, step_text
 from encoder.render.verdicts import VerdictText
 from encoder.results import Answer, Question, Verdict
@@ -49,12 +48,15 @@ class Asking:
 
     # -- verdicts -------------------------------------------------------------
 
-    def questions(self, case: Case, answer: Answer) -> list[tuple[Question, str]]:
-        """Each question with the words in which it is asked."""
-        names = self.names(case, answer)
+    def questions(self, case: Case, answer: Answer) -> list[tuple[Question, str, Where | None]]:
+        """Each question with the words in which it is asked, and where (None: on the command line)."""
         if case.deck_check:
-            return [(question, "this Deck") for question in answer.questions]
-        return [(question, step_text(step, names)) for step, question in zip(case.ask, answer.questions)]
+            return [(question, "this Deck", case.deck_check.where) for question in answer.questions]
+        told = getattr(self.arguments, "actions", None)
+        return [
+            (question, step_text(step), None if told else step.where)
+            for step, question in zip(case.ask, answer.questions)
+        ]
 
     def verdict_lines(self, case: Case) -> list[str]:
         """The verdicts on every question of a case as text; their exit codes are noted."""
@@ -63,12 +65,12 @@ class Asking:
         if answer.broken is not None:
             return self._broken(answer, text)
         lines: list[str] = []
-        for question, words in self.questions(case, answer):
+        for question, words, where in self.questions(case, answer):
             self.note(question.verdict)
             if self.arguments.quiet:
                 lines.append(text.word(question.verdict))
             else:
-                lines += [*([""] if lines else []), *text.lines(question.verdict, words, answer.rules_used)]
+                lines += [*([""] if lines else []), *text.lines(question.verdict, words, where, answer.rules_used)]
         return lines
 
     def _broken(self, answer: Answer, text: VerdictText) -> list[str]:
@@ -76,7 +78,7 @@ class Asking:
         self.note(broken.verdict)
         if self.arguments.quiet:
             return [text.word(broken.verdict)]
-        return text.lines(broken.verdict, f"{broken.step}: the story cannot be played", answer.rules_used)
+        return text.lines(broken.verdict, f"{broken.step} cannot be done", None, answer.rules_used)
 
     def note(self, verdict: Verdict) -> None:
         """Remembers the exit code of a verdict."""
@@ -93,15 +95,17 @@ class Asking:
         if answer.broken is not None:
             self.note(answer.broken.verdict)
             return [objects.story(answer.before, (), answer)]
-        for question in answer.questions:
+        made = []
+        for question, _, where in self.questions(case, answer):
             self.note(question.verdict)
-        return [objects.verdict(question.verdict) for question in answer.questions]
+            made.append(objects.verdict(question.verdict, where))
+        return made
 
     def emit(self, made: dict) -> None:
         """Writes an object: a line at once for jsonl; for json they are collected until `end`."""
         for one in self.formats:
             if one.name == "jsonl" and one.file is None:
-                print(json.dumps(made, ensure_ascii=False))
+                print(_json(made))
             elif one.name != "text":
                 self._objects[one.name].append(made)
 
@@ -112,9 +116,9 @@ class Asking:
         for one in self.formats:
             made = self._objects[one.name]
             if one.name == "json":
-                text = json.dumps(made[0] if len(made) == 1 else made, ensure_ascii=False, indent=2) + "\n"
+                text = _json(made[0] if len(made) == 1 else made, indent=2) + "\n"
             elif one.name == "jsonl" and one.file is not None:
-                text = "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in made)
+                text = "".join(_json(each) + "\n" for each in made)
             else:
                 continue
             if one.file is None:
@@ -126,3 +130,9 @@ class Asking:
     def wants_objects(self) -> bool:
         """Whether some format wants objects."""
         return any(one.name != "text" for one in self.formats)
+
+
+def _json(made, **more) -> str:
+    import json
+
+    return json.dumps(made, ensure_ascii=False, **more)

@@ -54,11 +54,11 @@ def add_arguments(parser) -> None:
 
 def run(arguments) -> int:
     """Prints what is known under that id."""
+    from encoder.play.window import rulebook as opened_rulebook
     from encoder.reasons import reason_ids
-    from encoder.rulebook import Rulebook
 
     wanted = arguments.id
-    rulebook = Rulebook.open()
+    rulebook = opened_rulebook()
     blocks = {block.id: block for block in rulebook.blocks()}
     lines = None
     if wanted.upper() in blocks:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 from encoder.values import value
@@ -21,17 +22,44 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n{self.prog.split()[0]}: `{self.prog} --help` tells more\n")
 
 
+def _formatter(prog: str):
+    """Help as wide as the terminal. argparse makes one for every argument, and would import much to ask for the width."""
+    return argparse.RawDescriptionHelpFormatter(prog, width=_columns() - 2)
+
+
+def _columns() -> int:
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdigit() and int(columns) > 20:
+        return int(columns)
+    try:
+        return max(40, os.get_terminal_size().columns)
+    except OSError:
+        return 100
+
+
 def parser_for(name: str, module) -> argparse.ArgumentParser:
     """The parser of one command."""
     parser = _Parser(
         prog=f"ocg {name}",
         description=module.SUMMARY,
         epilog=module.EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_formatter,
         allow_abbrev=False,
     )
     module.add_arguments(parser)
     return parser
+
+
+def parse(parser: argparse.ArgumentParser, argv: list[str]):
+    """The arguments, with options and the words of a list in any order (argparse alone wants them apart)."""
+    arguments, rest = parser.parse_known_args(argv)
+    many = next((action.dest for action in parser._positionals._group_actions if action.nargs in ("*", "+")), None)
+    options = [word for word in rest if word.startswith("-") and word not in ("-", "--")]
+    if options or (rest and many is None):
+        parser.error(f"no such option: {options[0]}" if options else f"too much: {rest[0]}")
+    if rest:
+        getattr(arguments, many).extend(word for word in rest if word != "--")
+    return arguments
 
 
 def add_output(parser: argparse.ArgumentParser, formats: tuple[str, ...]) -> None:

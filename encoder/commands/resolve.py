@@ -71,14 +71,14 @@ def _lines(case: Case, asking: Asking) -> list[str]:
     story = StoryText(names, asking.citations, asking.style, verbose)
     if answer.broken is not None:
         asking.note(answer.broken.verdict)
-        return verdicts.lines(answer.broken.verdict, f"{answer.broken.step} cannot be done", answer.rules_used)
+        return verdicts.lines(answer.broken.verdict, f"{answer.broken.step} cannot be done", None, answer.rules_used)
     lines: list[str] = []
-    parts = asking.questions(case, answer) or [(None, "")]
-    for question, words in parts:
+    parts = asking.questions(case, answer) or [(None, "", None)]
+    for question, words, where in parts:
         outcomes = question.outcomes() if question else answer.outcomes()
         if question:
             asking.note(question.verdict)
-            lines += [*([""] if lines else []), *verdicts.lines(question.verdict, words), ""]
+            lines += [*([""] if lines else []), *verdicts.lines(question.verdict, words, where), ""]
         lines += [plural(len(outcomes), "outcome")] if asking.arguments.quiet else story.lines(answer.before, outcomes)
     return lines + _doubts(answer, names, asking)
 
@@ -107,6 +107,6 @@ def _objects(case: Case, asking: Asking) -> list[dict]:
     if not answer.questions:
         return [objects.story(answer.before, answer.outcomes(), answer)]
     return [
-        objects.verdict(question.verdict) | {"story": objects.story(answer.before, question.outcomes(), answer)}
-        for question in answer.questions
+        objects.verdict(question.verdict, where) | {"story": objects.story(answer.before, question.outcomes(), answer)}
+        for question, _, where in asking.questions(case, answer)
     ]

@@ -9,9 +9,9 @@ def print_version() -> None:
 
     from encoder import __version__
     from encoder.library import Library
-    from encoder.rulebook import Rulebook
+    from encoder.play.window import rulebook
 
     print(f"ocg {__version__}")
-    print(f"rulebook: {len(Rulebook.open().blocks())} rules")
+    print(f"rulebook: {len(rulebook().blocks())} rules")
     print(f"cards: {len(Library.open().names())}")
     print(f"clingo {clingo_version}")

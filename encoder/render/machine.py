@@ -33,11 +33,12 @@ class Objects:
         self.citations = citations
         self.language = language
 
-    def verdict(self, verdict: Verdict) -> dict:
-        """One question and its answer."""
+    def verdict(self, verdict: Verdict, where: Where | None = None) -> dict:
+        """One question and its answer; `where` is the line that asks."""
         made = header("verdict", self.names.case)
-        if verdict.where is not None:
-            made["line"] = verdict.where.line
+        where = where or verdict.where
+        if where is not None:
+            made["line"] = where.line
         return made | self._answer(verdict)
 
     def _answer(self, verdict: Verdict) -> dict:

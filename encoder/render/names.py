@@ -95,7 +95,7 @@ def _has_several_effects(action: Action) -> bool:
     return action.effect is not None and action.effect > 1
 
 
-def step_text(step: model.Step, names: CardNames) -> str:
+def step_text(step: model.Step) -> str:
     """A question as the file asks it: `me: summon Knight (tribute M2)`."""
     text = step.text if step.verb != "activate" or step.text.startswith("activate") else f"activate {step.text}"
     details = []
@@ -130,6 +130,6 @@ class Citations:
 
 
 def _open_rulebook():
-    from encoder.rulebook import Rulebook
+    from encoder.play.window import rulebook
 
-    return Rulebook.open()
+    return rulebook()

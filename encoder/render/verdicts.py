@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from encoder.model import Place
-from encoder.wording import place_text
+from encoder.problems import Where
 from encoder.reasons import reason_text
 from encoder.render.names import CardNames, Citations
 from encoder.render.style import Style, column, pad
 from encoder.results import Reason, Verdict
+from encoder.wording import place_text
 
 _LOOK = {"legal": "good", "illegal": "bad", "unknown": "unsure", "unsettled": "unsure"}
 _ZONE_ORDER = ("M1", "M2", "M3", "M4", "M5", "EML", "EMR", "S1", "S2", "S3", "S4", "S5", "FZ", "PL", "PR")
@@ -31,9 +32,10 @@ class VerdictText:
         """`ILLEGAL`, in its colour."""
         return self.style(verdict.answer.upper(), _LOOK[verdict.answer])
 
-    def lines(self, verdict: Verdict, question: str, rules_used=frozenset()) -> list[str]:
-        """Everything about one verdict; `question` is how it is named."""
-        place = f"  {verdict.where.file}:{verdict.where.line}" if verdict.where else ""
+    def lines(self, verdict: Verdict, question: str, where: Where | None, rules_used=frozenset()) -> list[str]:
+        """Everything about one verdict; `question` is how it is named, `where` the line that asks."""
+        where = where or verdict.where
+        place = f"  {where.file}:{where.line}" if where else ""
         head = f"{self.word(verdict)}{' ' * (9 - len(verdict.answer))}{question}{self.style(place, 'dim')}"
         body: list[str] = []
         if verdict.answer == "unknown":
