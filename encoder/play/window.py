@@ -61,6 +61,7 @@ class Table:
         self._texts: dict[str, tuple[str, ...]] = {}
         self._effects: dict[str, list] = {}
         self.fixed = frozenset(self.encoded.static).union(*(self.text(name) for name in self.encoded.names))
+        self.fixed = self.fixed.union(*(self.text(name) for name in _names_made(self.fixed)))
         self.start = frozenset(parse_term(fluent) for fluent in self.encoded.state)
         self.blocks: set[str] = set()
         self.reads: set[str] = set()
@@ -130,6 +131,15 @@ def understood() -> frozenset[str]:
             )
         )
     return _understood[0]
+
+
+def _names_made(facts: Iterable[str]) -> set[str]:
+    """Names of Tokens that the texts can make."""
+    made = set()
+    for fact in facts:
+        if fact.startswith("into(") and ",name,\"" in fact:
+            made.add(parse_term(fact[:-1]).arguments[2].string)
+    return made
 
 
 def read_effects(facts: tuple[str, ...]) -> list:
