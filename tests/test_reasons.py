@@ -16,11 +16,7 @@ def test_the_catalogue_and_the_format_know_the_same_reasons():
 def test_every_reason_the_rulebook_derives_is_in_the_catalogue():
     from encoder.rulebook import Rulebook
 
-    heads = {
-        name.replace("_", "-")
-        for line in Rulebook.open().full([]).text.split("\n")
-        for name in re.findall(r"^blocked\([^,]+,\(?([a-z_]+)", line)
-    }
+    heads = {functor.partition("/")[0].replace("_", "-") for functor in Rulebook.open().heads("blocked")}
     assert heads and heads <= set(reason_ids())
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 
 from encoder import exits
@@ -104,15 +103,9 @@ def _reason(reason_id: str, language: str, rulebook, blocks: dict) -> list[str]:
 
 
 def _rules_giving(functor: str, rulebook, blocks: dict) -> list[str]:
-    """Ids of the rule blocks that have this reason in the head of a rule."""
-    program = rulebook.full([])
-    head = re.compile(rf"^blocked\([^:]*\b{functor}\b")
-    starts = sorted((block.file, block.line, block.id) for block in blocks.values())
+    """Ids of the rule blocks that give this reason, whatever arguments it has."""
     found: dict[str, None] = {}
-    for line, origin in zip(program.text.split("\n"), program.origins):
-        if head.match(line.split(":-")[0]) and ":" in origin:
-            file, _, number = origin.rpartition(":")
-            before = [rule for name, start, rule in starts if name == file and start <= int(number)]
-            if before:
-                found[before[-1]] = None
+    for reason, rules in rulebook.heads("blocked").items():
+        if reason.partition("/")[0] == functor:
+            found.update(dict.fromkeys(rule for rule in rules if rule in blocks))
     return list(found)

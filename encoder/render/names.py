@@ -59,7 +59,9 @@ class CardNames:
 
     def argument(self, word: str) -> str:
         """An argument of a reason: a card by its name, any other word as it is."""
-        return self.of(word) if word in self._cards or word in self._names else word.replace("_", " ")
+        if word in self._cards or word in self._names:
+            return self.of(word)
+        return self.name(word[1:-1]) if word[:1] == '"' else word.replace("_", " ")
 
     def missing(self, items) -> str:
         """What an unknown answer hangs on, in words."""
