@@ -5,7 +5,7 @@ from __future__ import annotations
 from encoder.model import Ref, Step
 from encoder.play.snapshot import Board
 from encoder.play.terms import place_term, string, word
-from encoder.play.window import Table
+from encoder.play.window import Table, text_of
 from encoder.results import Action
 from encoder.values import value
 
@@ -115,9 +115,14 @@ def _fits(step: Step, effect: EffectRow) -> bool:
 
 
 def effects_of(table: Table, board: Board, card: str) -> list[EffectRow]:
-    """The effects in the texts of a card, those of what it may be treated as included."""
-    name = board.names()[card][0]
-    return table.effects(name)
+    """The effects in the texts of a card, those of what it may be treated as and those it has taken from others included."""
+    names = board.names()
+    found = list(table.effects(names[card][0]))
+    taken = {text_of(row[2]) for row in board.rows("copied") if text_of(row[1]) == card}
+    if taken:
+        known = {effect.term: effect for name, _ in names.values() for effect in table.effects(name)}
+        found += [known[term] for term in sorted(taken) if term in known]
+    return found
 
 
 def _is_pendulum(table: Table, board: Board, card: str) -> bool:
