@@ -243,12 +243,13 @@ class Story:
             if answered_next:
                 for early in self.perform(current, readings, "attempt"):
                     if early.board(self.table).window == "summon_attempt":
+                        early = early.mark("attempt")
                         found += [each.but(earlier=early) for each in self.pass_window(early)]
                     else:
-                        found.append(early)
+                        found.append(_with_moment(early))
             else:
                 for each in self.perform(current, readings):
-                    found += self.run_on([each], lambda b: b.board(self.table).window != "summon_attempt")
+                    found += self.run_on([_with_moment(each)], lambda b: b.board(self.table).window != "summon_attempt")
         return found
 
     def _chain_entry(self, branch: Branch, steps: list[Step]) -> list[Branch]:
@@ -266,7 +267,7 @@ class Story:
             if window is None:
                 continue
             found: list[Branch] = []
-            for order in self.openers(window, steps):
+            for order in self.openers(window, steps, [each.action.card for ways in extra for each in ways]):
                 links = [self._ways(window, each) for each in order]
                 links += self.links(window, steps)
                 try:
@@ -281,9 +282,12 @@ class Story:
         board = branch.board(self.table)
         return [candidates(self.table, step, board, self.name()) for step in steps]
 
-    def openers(self, branch: Branch, steps: list[Step]) -> list[list[Due]]:
-        """The orders in which the mandatory triggers that `steps` do not name may begin the chain."""
-        names = [self._card(branch, step) for step in steps]
+    def openers(self, branch: Branch, steps: list[Step], others: list[str | None] = ()) -> list[list[Due]]:
+        """The orders in which the mandatory triggers that `steps` do not name may begin the chain.
+
+        `others`: cards whose triggers the chain names already.
+        """
+        names = [*(self._card(branch, step) for step in steps), *others]
         waiting = [each for each in branch.due if each.kind <= 2 and each.card not in names and not each.apart]
         return orders(waiting) if waiting else [[]]
 
