@@ -23,7 +23,7 @@ _CHUNK = 8
 class Options:
     """How to run.
 
-    expression  a `-k` expression; tags: one of them must be among a document's tags
+    expression  a `-k` expression, about id, title, file and its folder; tags: one of them must be among a document's tags
     eras        only these eras; () = all that the file names
     all_eras    play every era, even where another era decides it
     max_failed  stop after so many failed cases; None: never
@@ -153,7 +153,8 @@ def _expression(text: str) -> Callable[[str], bool]:
 def _is_wanted(scenario: Scenario, options: Options, wanted: Callable[[str], bool]) -> bool:
     if options.tags and not set(options.tags) & set(scenario.tags):
         return False
-    return wanted(f"{scenario.id} {scenario.title} {scenario.where.file}")
+    file = "/".join(scenario.where.file.replace(os.sep, "/").split("/")[-2:])
+    return wanted(f"{scenario.id} {scenario.title} {file}")
 
 
 # --------------------------------------------------------------------------

@@ -42,7 +42,7 @@ class CardWords:
         for card in case.cards:
             if card.handle:
                 self._words[card.id] = card.handle
-            elif names.count(card.name) == 1:
+            elif names.count(card.name) == 1 and not card.is_unknown:
                 self._words[card.id] = card.name
             else:
                 place = f"{card.controller}.{'GY' if card.zone == 'gy' else card.zone}"

@@ -119,11 +119,15 @@ def test_standard_input_is_a_file_too(process):
 def test_an_answer_that_hangs_on_an_unknown_card_cannot_be_decided(ocg, tmp_path):
     path = tmp_path / "unknown.yaml"
     path.write_text(
-        "id: T-1\ntitle: x\nturn: me main1\nme: {S1: unknown (set), deck: 20}\nopp: {deck: 20}\nask: {me: activate S1}\n",
+        "id: T-1\ntitle: x\nturn: me main1\n"
+        "cards: {Asked: {card: normal trap, effects: [{activation: "
+        "{target: {monster: 1, of: opponent, type: Warrior}, do: [{destroy: target}]}}]}}\n"
+        "me: {S1: Asked (set), deck: 20}\nopp: {M1: unknown monster, deck: 20}\nask: {me: activate Asked}\n",
         encoding="utf-8",
     )
     ran = ocg("check", path)
     assert ran.code == exits.UNDECIDED and ran.lines[0].startswith("UNKNOWN") and "hangs on" in ran.out
+    assert "unknown (opp.M1)" in ran.out
 
 
 def test_objects_name_verdict_reasons_and_rules(ocg):

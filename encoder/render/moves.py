@@ -41,10 +41,22 @@ def moves_lines(moves: Moves, case: Case, names: CardNames, style: Style, langua
 def _row(verdict: Verdict, names: CardNames) -> tuple[str, str, str, str]:
     action = verdict.action
     details = [f"{key} {names.all(getattr(action, key))}" for key in _LISTS if getattr(action, key)]
-    details += [f"{key} {_options(key, verdict, names)}" for key in verdict.options if verdict.options[key]]
+    details += [f"{key} {_options(key, verdict, names)}" for key in verdict.options if _is_open(key, verdict)]
     details += [f"pos {action.pos}"] if action.pos else []
     number = str(verdict.choices) if verdict.choices is not None else ""
-    return action.verb, names.of(action.card) if action.card else "", ", ".join(details), number
+    return action.verb, subject_of(action, names), ", ".join(details), number
+
+
+def _is_open(key: str, verdict: Verdict) -> bool:
+    """Whether the options of a key are worth a word: a Summon's only position is not."""
+    return len(verdict.options[key]) > (key == "pos" and verdict.action.verb != "position")
+
+
+def subject_of(action: Action, names: CardNames) -> str:
+    """The card of an action, or the phase that it begins."""
+    if action.verb == "phase":
+        return action.to or ""
+    return names.of(action.card) if action.card else ""
 
 
 def _options(key: str, verdict: Verdict, names: CardNames) -> str:
@@ -55,8 +67,7 @@ def _options(key: str, verdict: Verdict, names: CardNames) -> str:
 
 
 def _what(verdict: Verdict, names: CardNames) -> str:
-    action = verdict.action
-    return f"{action.verb} {names.of(action.card)}" if action.card else action.verb
+    return f"{verdict.action.verb} {subject_of(verdict.action, names)}".strip()
 
 
 def _illegal(verdicts, names: CardNames, style: Style, language: str, verbose: bool) -> list[str]:
@@ -75,13 +86,20 @@ def _illegal(verdicts, names: CardNames, style: Style, language: str, verbose: b
 
 def plain_actions(moves: Moves, names: CardNames) -> list[str]:
     """One legal group a line, in the syntax of `ocg check FILE ACTION`."""
-    return [action_argument(verdict.action, names) for verdict in moves.legal]
+    lines = []
+    for verdict in moves.legal:
+        line = action_argument(verdict.action, names)
+        needs_position = verdict.action.verb == "position" and verdict.action.pos is None
+        lines += [f"{line} pos={pos}" for pos in sorted(verdict.options.get("pos", ()))] if needs_position else [line]
+    return lines
 
 
 def action_argument(action: Action, names: CardNames) -> str:
     """`summon Knight tribute=M2 to=M3`, with `opp:` in front if it is not mine."""
     words = [f"{action.player}:"] if action.player != "me" else []
     words.append(action.verb)
+    if action.verb == "phase":
+        return " ".join([*words, action.to or ""])
     if action.card:
         words.append(_reference(action.card, names))
     if action.effect is not None and action.verb in ("activate", "trigger"):

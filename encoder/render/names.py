@@ -1,12 +1,12 @@
-"""What to call cards, actions and rules in the language that is asked for."""
+"""What to call cards, questions and rules in the language that is asked for."""
 
 from __future__ import annotations
 
 from encoder import model
 from encoder.wording import CardWords, missing_text, place_text
-from encoder.results import Action, Reason, Snapshot
+from encoder.results import Reason, Snapshot
 
-#: Keys of an action that are shown, in this order.
+#: Keys of a step that are shown, in this order.
 _CHOICES = ("cost", "tribute", "using", "target", "choose")
 
 
@@ -79,22 +79,6 @@ class CardNames:
 
 def _place_of(card: model.CardOnBoard) -> str:
     return place_text(model.Place(card.controller, card.zone)) if card.under is None else f"under {card.under}"
-
-
-def action_text(action: Action, names: CardNames, player: bool = True) -> str:
-    """`me: summon Knight (tribute Squire, to M3)`."""
-    text = action.verb if action.card is None else f"{action.verb} {names.of(action.card)}"
-    if action.effect is not None and action.verb in ("activate", "trigger") and _has_several_effects(action):
-        text += f" effect {action.effect}"
-    details = [f"{key} {names.all(getattr(action, key))}" for key in _CHOICES if getattr(action, key)]
-    details += [f"to {action.to}"] if action.to else []
-    details += [f"pos {action.pos}"] if action.pos else []
-    text += f" ({', '.join(details)})" if details else ""
-    return f"{action.player}: {text}" if player else text
-
-
-def _has_several_effects(action: Action) -> bool:
-    return action.effect is not None and action.effect > 1
 
 
 def step_text(step: model.Step) -> str:

@@ -69,10 +69,11 @@ class VerdictText:
         if verdict.targets_none and verdict.action.verb in ("activate", "trigger"):
             rows.append(("target", "none: it does not target"))
         for key, options in verdict.options.items():
-            if options:
+            if len(options) > (key == "pos" and verdict.action.verb != "position"):
                 rows.append((key, self.options(key, options, verdict.action.player)))
         for key in dict.fromkeys((*verdict.least, *verdict.most)):
-            rows.append((f"{key} number", _range(verdict.least.get(key), verdict.most.get(key))))
+            if verdict.least.get(key) != verdict.most.get(key):
+                rows.append((f"{key} number", _range(verdict.least.get(key), verdict.most.get(key))))
         for zone, reasons in sorted(verdict.not_to.items()) if self.verbose else ():
             rows.append((f"not {zone}", ", ".join(reason.id for reason in reasons)))
         if verdict.choices is not None and verdict.choices != 1:
@@ -110,6 +111,4 @@ def _zone_key(zone: str):
 
 
 def _range(least: int | None, most: int | None) -> str:
-    if least == most:
-        return str(least)
     return f"{'?' if least is None else least} to {'?' if most is None else most}"
