@@ -121,7 +121,7 @@ class Story:
             for model in self._run(branch, facts):
                 legal = {text_of(action) for (action,) in model.rows("legal")}
                 if candidate.action.id in legal:
-                    found.append(after(branch, model))
+                    found.append(_with_moment(after(branch, model)))
                 elif refusal is None:
                     refusal = verdict_of(candidate.action, [model])
         if not found:
@@ -397,7 +397,7 @@ def _after_chain(branch: Branch, model: Model, reading: list[Candidate], asked: 
         states.setdefault(text_of(moment), set()).add(fluent)
     done = after(branch, model)
     moments = list(branch.moments)
-    if "built" in states:
+    if "built" in states and (asked or branch.asked_chain is None):
         moments.append(("activation", frozenset(states["built"]), branch.extra))
     for number in range(len(reading), 0, -1):
         state = states.get(f"after_link({number})")
