@@ -95,5 +95,31 @@ def verdict_text(verdict: Verdict, words: CardWords) -> str:
 
 
 def missing_text(missing, words: CardWords) -> str:
-    """What an unknown answer hangs on."""
-    return "; ".join(words.spoken(item) for item in missing) or "it does not say on what"
+    """What an unknown answer hangs on (`Verdict.missing`), in words."""
+    return "; ".join(dict.fromkeys(_missing_item(item, words) for item in missing)) or "it does not say on what"
+
+
+def _missing_item(item: str, words: CardWords) -> str:
+    kind, _, rest = item.partition(" ")
+    if 'e("' in item:
+        return _missing_effect(item)
+    if kind == "card":
+        return f"what {words.card(rest)} is"
+    if kind == "pile":
+        return f"what is in {rest}"
+    if kind == "applied:":
+        return "which of these began to apply first: " + words.spoken(rest)
+    if kind == "state":
+        state, _, card = rest.partition(" ")
+        return f"whether {words.card(card)} is '{state}'" if card else f"the state '{state}'"
+    return words.spoken(item)
+
+
+def _missing_effect(item: str) -> str:
+    """An effect that is not modelled, or a word of it: `word e("CARD",1) "operation:destroy"`."""
+    start = item.index('e("') + 3
+    name, _, rest = item[start:].partition('",')
+    number = rest.partition(")")[0].removeprefix("pendulum(")
+    used = [part.partition(":")[2] for part in rest.split('"')[1::2]]
+    what = f"'{used[0]}' of its text is not modelled" if used else "its text is not modelled completely"
+    return f"{name}, effect {number}: {what}"

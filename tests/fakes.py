@@ -5,6 +5,7 @@ from __future__ import annotations
 from encoder import model
 from encoder.problems import Where
 from encoder.results import Action, Answer, CardState, LinkResult, Outcome, Question, Verdict
+from encoder.values import replace
 
 HERE = Where("test.yaml", 7, 3)
 
@@ -12,13 +13,13 @@ HERE = Where("test.yaml", 7, 3)
 class Board:
     """A snapshot with everything written down."""
 
-    def __init__(self, *states, lp=(8000, 8000), counts=None, free=None, turn="me", phase="main1", wins="nobody", skips=()):
+    def __init__(self, *states, lp=(8000, 8000), counts=None, free=None, turn="me", phase="main1", wins="nobody", skips=(), targets=None):
         self.cards = {state.id: state for state in states}
         self.turn_player, self.phase, self.window = turn, phase, "open"
         self._lp = dict(zip(("me", "opp"), lp))
         self._counts = counts or {}
         self._free = free or {}
-        self._wins, self._skips = wins, skips
+        self._wins, self._skips, self._targets = wins, skips, targets or {}
 
     def lp(self, player):
         return self._lp[player]
@@ -28,6 +29,9 @@ class Board:
 
     def free(self, player, kind):
         return self._free.get((player, kind), 0)
+
+    def targets_of(self, action):
+        return self._targets.get(action, ())
 
     def skips(self, player):
         return self._skips
@@ -108,8 +112,10 @@ def asked(given, *outcomes, before=None, now=None, **more):
     return Answer(before, (question(given, *(outcomes or (Outcome(before),)), now=now or before),), **more)
 
 
-def told(*outcomes, before=None, **more):
-    """An answer to a story in which nothing is asked."""
+def told(*outcomes, before=None, unknown=(), **more):
+    """An answer to a story in which nothing is asked; `unknown`: what each outcome hangs on."""
+    if unknown:
+        outcomes = tuple(replace(outcome, unknown=unknown) for outcome in outcomes)
     return Answer(before or Board(), outcomes=lambda: tuple(outcomes), **more)
 
 

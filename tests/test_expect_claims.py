@@ -6,6 +6,7 @@ from fakes import HERE, Board, at, case, claim, expectation, link, named, never_
 from encoder import model
 from encoder.expect import check_case
 from encoder.results import Happening, Outcome
+from encoder.values import replace
 
 
 def outcome_of(board, **more):
@@ -272,6 +273,9 @@ def test_the_target_of_a_link_is_the_one_it_has_at_that_moment():
     assert status(target_of(2), outcome=STORY) == "passed"
     assert status(target_of(1), outcome=STORY) == "failed"
     assert status(target_of(3, "c_x"), outcome=STORY) == "failed"
+    under_way = replace(STORY, moments={"link 2": Board(state("c_b", "M1"), targets={"a_1": ("c_b",)})})
+    expect = expectation(after_link=((2, (target_of(1, "c_b"), target_of(1, "c_y"))),))
+    assert [check.status for check in check_case(case(expect), told(under_way), never_play)] == ["passed", "failed"]
     expect = expectation(at=(("activation", (target_of(1, "c_x"), target_of(1, "c_y"))),))
     first, second = check_case(case(expect), told(STORY), never_play)
     assert (first.status, second.status) == ("passed", "failed")

@@ -5,6 +5,7 @@ from fakes import Board, asked, case, claim, expectation, link, never_play, plac
 
 from encoder.expect import check_case
 from encoder.results import Outcome
+from encoder.values import replace
 
 
 def board(a, b="M1", **more):
@@ -101,12 +102,21 @@ def test_an_unknown_outcome_satisfies_no_claim():
     assert set(statuses(EVERYTHING, RIGHT, unknown=("word operation:dance of c_a",))) == {"unknown"}
 
 
+def test_what_follows_an_open_question_may_hang_on_something_that_its_now_does_not():
+    answer = asked(verdict(), replace(RIGHT, unknown=("card c_a",)), now=GRAVE)
+    expect = expectation(now=(IN_GRAVE,), always=(IN_GRAVE,))
+    assert [check.status for check in check_case(case(expect, ask=[step()]), answer, never_play)] == ["passed", "unknown"]
+    so_far = replace(answer, questions=(replace(answer.questions[0], unknown=("card c_a",)),))
+    checks = check_case(case(expectation(now=(IN_GRAVE,)), ask=[step()]), so_far, never_play)
+    assert [check.status for check in checks] == ["unknown"]
+
+
 def test_the_missing_thing_is_named_in_the_words_of_the_file():
     expect = expectation(always=(IN_GRAVE,))
     from fakes import card
 
     (check,) = check_case(case(expect, cards=[card("c_a")]), told(RIGHT, unknown=("card c_a",)), never_play)
-    assert check.actual == "unknown: card A"
+    assert check.actual == "unknown: what A is"
 
 
 def test_a_limit_leaves_only_what_was_seen():

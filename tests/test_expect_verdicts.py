@@ -56,7 +56,7 @@ def test_verdict_and_reasons(expect, given, status):
 
 def test_an_unknown_verdict_says_on_what_it_hangs():
     (check,) = check_all(expectation(answer="legal"), UNKNOWN)
-    assert check.actual == "unknown: pile me.hand; card B"
+    assert check.actual == "unknown: what is in me.hand; what B is"
 
 
 @pytest.mark.parametrize(

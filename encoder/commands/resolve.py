@@ -8,6 +8,7 @@ from encoder.commands.options import add_eras, add_output
 from encoder.commands.reading import by_era, eras_text, read_scenarios, refuse_decks
 from encoder.model import Case
 from encoder.render.style import plural
+from encoder.results import unknown_of
 
 SUMMARY = "what happens? every step of the story and every way it can end"
 EXAMPLES = """\
@@ -74,21 +75,23 @@ def _lines(case: Case, asking: Asking) -> list[str]:
         return verdicts.lines(answer.broken.verdict, f"{answer.broken.step} cannot be done", None, answer.rules_used)
     lines: list[str] = []
     parts = asking.questions(case, answer) or [(None, "", None)]
+    every: list = []
     for question, words, where in parts:
         outcomes = question.outcomes() if question else answer.outcomes()
+        every += outcomes
         if question:
             asking.note(question.verdict)
             lines += [*([""] if lines else []), *verdicts.lines(question.verdict, words, where), ""]
         lines += [plural(len(outcomes), "outcome")] if asking.arguments.quiet else story.lines(answer.before, outcomes)
-    return lines + _doubts(answer, names, asking)
+    return lines + _doubts(every, answer.limits, names, asking)
 
 
-def _doubts(answer, names, asking: Asking) -> list[str]:
+def _doubts(outcomes, limits, names, asking: Asking) -> list[str]:
     """What keeps the outcomes from being certain; noted for the exit code."""
     lines = []
-    if answer.unknown:
-        lines.append(f"{asking.style('UNKNOWN', 'unsure')}  these outcomes hang on {names.missing(answer.unknown)}")
-    lines += [f"{asking.style('UNKNOWN', 'unsure')}  {limit}" for limit in answer.limits]
+    if unknown_of(outcomes):
+        lines.append(f"{asking.style('UNKNOWN', 'unsure')}  these outcomes hang on {names.missing(unknown_of(outcomes))}")
+    lines += [f"{asking.style('UNKNOWN', 'unsure')}  {limit}" for limit in limits]
     asking.codes.append(exits.UNDECIDED if lines else exits.YES)
     return ["", *lines] if lines else []
 
@@ -103,10 +106,11 @@ def _objects(case: Case, asking: Asking) -> list[dict]:
         return [objects.story(answer.before, (), answer)]
     for question in answer.questions:
         asking.note(question.verdict)
-    asking.codes.append(exits.UNDECIDED if answer.unknown or answer.limits else exits.YES)
+    parts = asking.questions(case, answer) or [(None, "", None)]
+    played = [(question, where, tuple((question or answer).outcomes())) for question, _, where in parts]
+    uncertain = answer.limits or any(unknown_of(outcomes) for _, _, outcomes in played)
+    asking.codes.append(exits.UNDECIDED if uncertain else exits.YES)
+    stories = [objects.story(answer.before, outcomes, answer) for _, _, outcomes in played]
     if not answer.questions:
-        return [objects.story(answer.before, answer.outcomes(), answer)]
-    return [
-        objects.verdict(question.verdict, where) | {"story": objects.story(answer.before, question.outcomes(), answer)}
-        for question, _, where in asking.questions(case, answer)
-    ]
+        return stories
+    return [objects.verdict(one[0].verdict, one[1]) | {"story": story} for one, story in zip(played, stories)]

@@ -40,8 +40,10 @@ class Subject:
 
     @property
     def uncertain_so_far(self) -> str:
-        """What the story hangs on as far as it has been played; the outcomes need not be worked out."""
-        missing = self.question.unknown if self.question else ()
+        """What the story hangs on up to the question; without one, up to its end."""
+        if self.question is None:
+            return self.uncertain
+        missing = self.question.unknown
         return missing_text(missing, self.words) if missing else ""
 
     @property

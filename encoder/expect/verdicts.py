@@ -36,7 +36,7 @@ def verdict_checks(
         checks.append(_reasons(expect, verdict, subject))
     checks += _choices(expect, verdict, subject)
     if expect.hangs_on:
-        checks += _hangs_on(expect, (*verdict.missing, *subject.answer.unknown), subject)
+        checks += _hangs_on(expect, (*verdict.missing, *subject.question.unknown), subject)
     if expect.legal_in is not None:
         checks.append(_legal_in(expect, subject, ask_again))
     return checks
