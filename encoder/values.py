@@ -36,8 +36,18 @@ def value(cls):
     space.setdefault("__repr__", _repr)
     made = type(cls)(cls.__name__, cls.__bases__, space)
     made._values = _values_of(names)
-    made.__init__ = _init(made, names, defaults)
+    made.__init__ = _late_init(made, names, defaults)
     return made
+
+
+def _late_init(made, names, defaults):
+    """An `__init__` that writes the real one when the class is first used: many classes never are in one run."""
+
+    def __init__(self, *values, **named):
+        made.__init__ = _init(made, names, defaults)
+        made.__init__(self, *values, **named)
+
+    return __init__
 
 
 def _init(made, names, defaults):

@@ -11,7 +11,11 @@ import gc
 import marshal
 import os
 import sys
-from hashlib import blake2b
+
+try:  # the same function, without the time that hashlib takes to look for OpenSSL
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
 
 FORMAT = 2
 
