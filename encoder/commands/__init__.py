@@ -6,6 +6,7 @@ Only the module of the command in question is imported.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -31,6 +32,8 @@ def main(argv: list[str] | None = None) -> int:
     """Runs `ocg` with these arguments (default: those of the process) and returns its exit code. Never raises."""
     argv = sys.argv[1:] if argv is None else argv
     _prepare_streams()
+    collects = gc.isenabled()
+    gc.disable()  # a command makes little garbage and ends soon; `verify` turns it on again
     try:
         try:
             code = _run(argv)
@@ -47,6 +50,9 @@ def main(argv: list[str] | None = None) -> int:
         return _cannot_write(error)
     except Exception as error:  # the last net: a fault of the tool is one line, not a traceback
         return _fault(error)
+    finally:
+        if collects:
+            gc.enable()
 
 
 def _run(argv: list[str]) -> int:

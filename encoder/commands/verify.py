@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -87,6 +88,7 @@ def run(arguments) -> int:
         return exits.YES if selection.units else exits.NOTHING_RAN
     on_stdout = next(one.name for one in formats if one.file is None)
     report_problems(selection.problems, on_stdout == "jsonl")
+    gc.enable()
     writer = _Writer(arguments, on_stdout)
     report = verify.run(selection, options, library, writer.add)
     writer.end(report)
