@@ -42,6 +42,8 @@ class VerdictText:
             body.append(f"hangs on  {self.names.missing(verdict.missing)}")
         for reason in verdict.reasons:
             body += self.reason_lines(reason, "fails" if verdict.answer != "unknown" else "would fail")
+        if verdict.reasons:
+            body += self._cards(verdict)
         if verdict.answer in ("legal", "unsettled"):
             body += self.option_lines(verdict)
         if self.verbose:
@@ -49,7 +51,7 @@ class VerdictText:
         return [head, *([""] if body else []), *(f"  {line}".rstrip() for line in body)]
 
     def reason_lines(self, reason: Reason, head: str) -> list[str]:
-        """A reason, the rule that says so, where that is written, and the cards of the file it speaks of."""
+        """A reason, the rule that says so, and where that is written."""
         block = self.citations.block(reason.rule)
         rows = [(reason.id, reason_text(reason, self.language, self.names.argument))]
         if block is not None:
@@ -57,11 +59,19 @@ class VerdictText:
             rows.append(("source", block.source))
         elif reason.rule:
             rows.append((reason.rule, ""))
-        rows += [("from", f"{name}  line {line}") for name, line in self.names.cited_cards(reason)]
         width = max(column([left for left, _ in rows]), 18)
         lines = [pad(left, width) + right for left, right in rows]
         indent = " " * (len(head) + 3)
         return [f"{head}   {lines[0]}", *(indent + line for line in lines[1:])]
+
+    def _cards(self, verdict: Verdict) -> list[str]:
+        """The cards that the answer is about, with their lines in the file."""
+        action = verdict.action
+        cards = [action.card, *action.target, *action.cost, *action.tribute, *action.using, *action.choose]
+        cards += [arg for reason in verdict.reasons for arg in reason.args if isinstance(arg, str)]
+        lines = {card: self.names.line_of(card) for card in cards if card}
+        told = [f"{self.names.of(card)} (line {line})" for card, line in lines.items() if line is not None]
+        return [f"from    {', '.join(told)}"] if told else []
 
     def option_lines(self, verdict: Verdict) -> list[str]:
         """What the question leaves open."""
