@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Callable
 
 from encoder.eras import EraRuns
-from encoder.expect import UNKNOWN, Check, check_case, proves_nothing
+from encoder.expect import UNKNOWN, Check, check_case, expectations, proves_nothing
 from encoder.model import Case, Scenario
 from encoder.problems import Where
 from encoder.results import Answer
@@ -75,7 +75,7 @@ def judge(
     for case in scenario.cases if cases is None else cases:
         runs_of_case = runs.setdefault(case.label, EraRuns(same_answer))
         played.append(_judge_case(case, play, timeout, runs_of_case))
-    results = [_weighed(result, case_answer, played) for result, case_answer in played]
+    results = [_weighed(result, pairs, played) for result, pairs in played]
     return tuple(_pending(scenario, results) if scenario.pending else results)
 
 
@@ -84,30 +84,29 @@ def judge(
 # --------------------------------------------------------------------------
 
 
-def _judge_case(case: Case, play, timeout, runs: EraRuns) -> tuple[CaseResult, tuple[Case, Answer | None]]:
-    """The result of a case by itself, and (case, answer) for comparing it with others."""
+def _judge_case(case: Case, play, timeout, runs: EraRuns) -> tuple[CaseResult, list]:
+    """The result of a case by itself, and its `expectations`, for comparing it with others."""
     from time import perf_counter
 
     start = perf_counter()
-    answer = None
+    pairs: list = []
     try:
         with _limit(timeout):
             answer = runs.known(case)
             if answer is None:
                 answer = play(case)
                 runs.remember(case, answer)
-            checks = check_case(case, answer, play)
+            pairs = expectations(case, answer) if answer.broken is None else []
+            checks = check_case(case, answer, play, pairs)
             gives = what_comes_out(case, answer)
     except TimeIsUp:
-        answer = None
         fields = {"status": FAILED, "note": f"cannot decide: not finished after {timeout:g} s", "undecided": True}
     except Exception as error:  # a fault of the tool: told as such, and the other cases still run
-        answer = None
         fields = _fault(error)
     else:
         fields = _verdict(case, checks, gives)
     fields["seconds"] = perf_counter() - start
-    return _result(case, **fields), (case, answer)
+    return _result(case, **fields), pairs
 
 
 def _result(case: Case, **fields) -> CaseResult:
@@ -162,15 +161,13 @@ def what_comes_out(case: Case, answer: Answer) -> str:
 # --------------------------------------------------------------------------
 
 
-def _weighed(result: CaseResult, case_answer, played) -> CaseResult:
+def _weighed(result: CaseResult, pairs: list, played) -> CaseResult:
     """A control that passes, but comes out like the main case, fails: the example proves nothing."""
-    control, answer = case_answer
-    if control.role != "control" or result.status != PASSED:
+    if result.role != "control" or result.status != PASSED:
         return result
-    mains = [(other, pair) for other, pair in played if other.role == "main" and pair[1] is not None]
-    same_era = [entry for entry in mains if entry[0].era == control.era] or mains[:1]
-    for other, (main, main_answer) in same_era:
-        if other.status == PASSED and proves_nothing(main, main_answer, control, answer):
+    mains = [(main, main_pairs) for main, main_pairs in played if main.role == "main"]
+    for main, main_pairs in [entry for entry in mains if entry[0].era == result.era] or mains[:1]:
+        if main.status == PASSED and proves_nothing(main_pairs, pairs):
             note = f"expected to differ from {main.scenario_id} but gives the same result: the example proves nothing"
             return replace(result, status=FAILED, note=note)
     return result

@@ -17,15 +17,16 @@ from encoder.values import replace
 Play = Callable[[model.Case], Answer]
 
 
-def check_case(case: model.Case, answer: Answer, play: Play) -> tuple[Check, ...]:
+def check_case(case: model.Case, answer: Answer, play: Play, pairs=None) -> tuple[Check, ...]:
     """One check for each thing that the case expects, in a fixed order; () if it expects nothing.
 
     `play` is asked again only for `legal-in:`. A story with an impossible step gives one failed check.
+    `pairs` are `expectations(case, answer)`, if they are at hand: they remember the outcomes they have worked out.
     """
     if answer.broken is not None:
         return (_broken(case, answer),)
     checks: list[Check] = []
-    for expect, subject in expectations(case, answer):
+    for expect, subject in expectations(case, answer) if pairs is None else pairs:
         checks += expectation_checks(expect, subject, play)
     return tuple(checks)
 

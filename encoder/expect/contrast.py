@@ -7,7 +7,7 @@ expectation. If both satisfy both, nothing that the file looks at tells them apa
 from __future__ import annotations
 
 from encoder import model
-from encoder.expect.check import expectation_checks, expectations
+from encoder.expect.check import expectation_checks
 from encoder.expect.subject import Subject
 from encoder.results import Answer
 from encoder.values import replace
@@ -17,9 +17,12 @@ _CLAIM_ITEMS = ("some", "never", "exactly")
 _NUMBERED = ("after_link", "after_step", "at")
 
 
-def proves_nothing(main: model.Case, main_answer: Answer, control: model.Case, control_answer: Answer) -> bool:
-    """Whether a control comes out like the main case. Call it only if both satisfy their own expectations."""
-    pairs = list(_same_questions(expectations(main, main_answer), expectations(control, control_answer)))
+def proves_nothing(main_pairs, control_pairs) -> bool:
+    """Whether a control comes out like the main case.
+
+    Both are given as `expectations(case, answer)`. Call it only if each satisfies its own expectations.
+    """
+    pairs = list(_same_questions(main_pairs, control_pairs))
     compared = 0
     for (main_expect, main_subject), (control_expect, control_subject) in pairs:
         for expect, other in ((main_expect, control_subject), (control_expect, main_subject)):
