@@ -9,7 +9,7 @@ from clingo import Symbol, SymbolType, parse_term
 from encoder.play.encode import encode
 from encoder.play.terms import string
 from encoder.rulebook import Rulebook, solve
-from encoder.rulebook.model import Solution
+from encoder.rulebook.model import InternalFault, Solution
 
 _rulebook: list[Rulebook] = []
 _text: dict[Symbol, str] = {}
@@ -108,7 +108,10 @@ class Table:
             limit = f"more than {self.options.max_outcomes} outcomes" if solution.models else "out of time"
             if limit not in self.limits:
                 self.limits.append(limit)
-        return tuple(Model(symbols) for symbols in solution.models)
+        models = tuple(Model(symbols) for symbols in solution.models)
+        if len(models) > 1 and len({frozenset(model.rows("pick")) for model in models}) < len(models):
+            raise InternalFault("the rulebook lets something happen in two ways without a choice")
+        return models
 
 
 def _not_read(words: dict[str, frozenset[str]]):
