@@ -119,7 +119,7 @@ def _not_read(words: dict[str, frozenset[str]]):
     known = understood()
     for effect, used in words.items():
         for each in sorted(used - known):
-            if each.partition(":")[0] in _GROUPS:
+            if each.partition(":")[0] not in _DESCRIBE:
                 yield f"not_understood({effect},{string(each)})."
 
 
@@ -180,8 +180,9 @@ def switches_of(era: str) -> frozenset[str]:
     return _switches[era]
 
 
-#: Groups of words that a chapter must name before a text that uses them decides anything.
-_GROUPS = ("operation", "cost", "condition", "event", "link", "expression", "modification", "effect-kind")
+#: Groups of words that only describe a card; of all others a chapter must name each word before a text that uses it
+#: decides anything.
+_DESCRIBE = ("card", "kind", "noun", "into")
 _switches: dict[str, frozenset[str]] = {}
 _understood: list[frozenset[str]] = []
 _kept_texts: dict[tuple, tuple[str, ...]] = {}
