@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from collections.abc import Callable
 
 from encoder.eras import EraRuns
 from encoder.expect import UNKNOWN, Check, check_case, expectations, proves_nothing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from encoder import exits
 from encoder.judge import FAILED, FAULT, PASSED, SKIPPED, CaseResult, case_name, judge
@@ -23,7 +23,8 @@ _CHUNK = 8
 class Options:
     """How to run.
 
-    expression  a `-k` expression, about id, title, file and its folder; tags: one of them must be among a document's tags
+    expression  a `-k` expression, about id, title, file and its folder
+    tags        one of them must be among a document's tags
     eras        only these eras; () = all that the file names
     all_eras    play every era, even where another era decides it
     max_failed  stop after so many failed cases; None: never

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Mapping
+from collections.abc import Mapping
 
 from encoder import model
 from encoder.results import CardState, Snapshot, Verdict
@@ -34,7 +34,7 @@ def stance_of(state: CardState) -> str | None:
 
 
 class CardWords:
-    """Names the cards of one case as its file does: by handle, else by name, with the place where that is not one card."""
+    """Names the cards of one case as its file does: by handle, else by name, with the place if that is not one card."""
 
     def __init__(self, case: model.Case):
         self._words: dict[str, str] = {}

@@ -53,6 +53,8 @@ def process():
     def run(*arguments, **more):
         code = "import sys; from encoder.commands import main; sys.exit(main())"
         environment = {**os.environ, "PYTHONPATH": str(ROOT), **more.pop("env", {})}
-        return subprocess.run([sys.executable, "-c", code, *map(str, arguments)], cwd=ROOT, env=environment, timeout=120, **more)
+        return subprocess.run(
+            [sys.executable, "-c", code, *map(str, arguments)], cwd=ROOT, env=environment, timeout=120, **more
+        )
 
     return run

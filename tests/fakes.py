@@ -13,7 +13,18 @@ HERE = Where("test.yaml", 7, 3)
 class Board:
     """A snapshot with everything written down."""
 
-    def __init__(self, *states, lp=(8000, 8000), counts=None, free=None, turn="me", phase="main1", wins="nobody", skips=(), targets=None):
+    def __init__(
+        self,
+        *states,
+        lp=(8000, 8000),
+        counts=None,
+        free=None,
+        turn="me",
+        phase="main1",
+        wins="nobody",
+        skips=(),
+        targets=None,
+    ):
         self.cards = {state.id: state for state in states}
         self.turn_player, self.phase, self.window = turn, phase, "open"
         self._lp = dict(zip(("me", "opp"), lp))

@@ -21,7 +21,7 @@ BUDGET = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
 
 
 def measured() -> dict[str, int]:
-    """Atoms of the largest window: the benchmark's board of 30 cards, a chain of three links, a battle with a choice."""
+    """Atoms of the largest window: the benchmark's board of 30 cards, a chain, a battle with a choice."""
     sys.path.insert(0, str(ROOT / "tools"))
     from bench import board, sizes_of
 

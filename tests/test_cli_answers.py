@@ -57,7 +57,9 @@ def test_the_questions_of_the_file_are_answered_in_its_order(ocg):
 
 
 def test_the_file_is_named_with_the_line_that_asks(ocg):
-    line = next(n for n, text in enumerate((ROOT / SUMMONS).read_text().splitlines(), 1) if "summon Dark Magician" in text)
+    line = next(
+        n for n, text in enumerate((ROOT / SUMMONS).read_text().splitlines(), 1) if "summon Dark Magician" in text
+    )
     assert f"{SUMMONS}:{line}" in ocg("check", SUMMONS).out
 
 
@@ -82,7 +84,9 @@ def test_eras_with_the_same_answer_share_one_block(ocg, board):
 
 def test_a_board_that_an_era_does_not_have_cannot_be_understood(ocg, tmp_path):
     path = tmp_path / "zones.yaml"
-    path.write_text("id: T-1\ntitle: x\nturn: me main1\nme: {EML: unknown monster}\nask: {me: pass}\n", encoding="utf-8")
+    path.write_text(
+        "id: T-1\ntitle: x\nturn: me main1\nme: {EML: unknown monster}\nask: {me: pass}\n", encoding="utf-8"
+    )
     ran = ocg("check", path, "--rules", "mr3")
     assert ran.code == exits.UNREADABLE and "S204" in ran.err
 
@@ -99,7 +103,9 @@ def test_an_unreadable_file_is_told_with_its_place_and_code_3(ocg, tmp_path):
     assert ran.code == exits.UNREADABLE and f"{path}:3:" in ran.err and "[S004]" in ran.err and "[S002]" in ran.err
 
 
-@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"- just\n- a list\n", b"id: [", b"a: &x b\nc: *x\n", b"\x00" * 40])
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff\xfe\x00", b"- just\n- a list\n", b"id: [", b"a: &x b\nc: *x\n", b"\x00" * 40]
+)
 def test_bytes_that_are_no_scenario_are_told_and_never_crash(ocg, tmp_path, content):
     path = tmp_path / "x.yaml"
     path.write_bytes(content)
@@ -144,7 +150,9 @@ def test_objects_beside_text_go_to_a_file(ocg, tmp_path):
     assert ran.lines[0].startswith("LEGAL") and json.loads((tmp_path / "out.json").read_text())["verdict"] == "legal"
 
 
-@pytest.mark.parametrize("language, words", [("en", "needs 2 Tributes"), ("ja", "リリースが2体必要"), ("zh", "需要解放2只")])
+@pytest.mark.parametrize(
+    "language, words", [("en", "needs 2 Tributes"), ("ja", "リリースが2体必要"), ("zh", "需要解放2只")]
+)
 def test_reasons_are_worded_in_the_language_asked_for(ocg, language, words):
     assert words in ocg("check", SUMMONS, "summon Dark Magician", "tribute=M2", "--lang", language).out
 

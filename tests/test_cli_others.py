@@ -96,11 +96,34 @@ def test_new_writes_a_file_that_can_be_checked_at_once(ocg, tmp_path):
 
 
 def test_new_takes_a_board(ocg):
-    ran = ocg("new", "--id", "SC-7", "--turn", "opp main1", "--me", "M1=Celtic Guardian (as A)", "--me", "s1=Shift (set)",
-              "--opp", "hand=Tribute to The Doomed", "--opp", "hand=Sangan", "--opp", "lp=4000", "--rules", "mr3")  # fmt: skip
+    ran = ocg(
+        "new",
+        "--id",
+        "SC-7",
+        "--turn",
+        "opp main1",
+        "--me",
+        "M1=Celtic Guardian (as A)",
+        "--me",
+        "s1=Shift (set)",
+        "--opp",
+        "hand=Tribute to The Doomed",
+        "--opp",
+        "hand=Sangan",
+        "--opp",
+        "lp=4000",
+        "--rules",
+        "mr3",
+    )
     assert ran.code == exits.YES
-    assert ran.lines[:6] == ["id: SC-7", "title: say in one line what this shows", "rules: mr3", "turn: opp main1", "me:",
-                             "  M1: Celtic Guardian (as A)"]  # fmt: skip
+    assert ran.lines[:6] == [
+        "id: SC-7",
+        "title: say in one line what this shows",
+        "rules: mr3",
+        "turn: opp main1",
+        "me:",
+        "  M1: Celtic Guardian (as A)",
+    ]
     assert "    - Tribute to The Doomed" in ran.lines and "  lp: 4000" in ran.lines
 
 

@@ -185,6 +185,17 @@ def test_no_card_is_named_in_what_this_package_says():
 
     names = [name for name in Library.open().names() if " " in name]
     folders = ("commands", "render", "expect", "reasons")
-    files = [file for folder in folders for file in (ROOT / "encoder" / folder).glob("*.*") if file.suffix in (".py", ".yaml")]
-    named = {file.name: name for file in files for text in [file.read_text(encoding="utf-8")] for name in names if name in text}
+    files = [
+        file
+        for folder in folders
+        for file in (ROOT / "encoder" / folder).glob("*.*")
+        if file.suffix in (".py", ".yaml")
+    ]
+    named = {
+        file.name: name
+        for file in files
+        for text in [file.read_text(encoding="utf-8")]
+        for name in names
+        if name in text
+    }
     assert files and not named

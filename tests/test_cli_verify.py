@@ -75,7 +75,9 @@ def test_selection(ocg, folder):
     path = folder(a=[("T-1", RIGHT, "tags: [quick]\n"), ("T-2", RIGHT)], b=[("U-1", RIGHT)])
 
     def selected(*arguments):
-        return [line.split()[0] for line in ocg("verify", path, "--list", *arguments).lines if "#" not in line.split()[0]]
+        return [
+            line.split()[0] for line in ocg("verify", path, "--list", *arguments).lines if "#" not in line.split()[0]
+        ]
 
     assert selected() == ["T-1", "T-2", "U-1"]
     assert selected("-k", "T-1 or U-1") == ["T-1", "U-1"]
@@ -124,13 +126,21 @@ def test_the_same_file_named_twice_is_run_once(ocg, folder):
 
 
 def test_doubt_pending_and_no_expectation_are_skipped(ocg, folder):
-    path = folder(a=[
-        ("T-1", WRONG, "doubt: two sources differ\n"), ("T-2", WRONG, "pending: no rule yet\n"),
-        ("T-3", "ask: {me: summon Squire}\n"), ("T-4", RIGHT, "pending: no rule yet\n"),
-    ])  # fmt: skip
+    path = folder(
+        a=[
+            ("T-1", WRONG, "doubt: two sources differ\n"),
+            ("T-2", WRONG, "pending: no rule yet\n"),
+            ("T-3", "ask: {me: summon Squire}\n"),
+            ("T-4", RIGHT, "pending: no rule yet\n"),
+        ]
+    )
     ran = ocg("verify", path, "-f", "jsonl")
-    notes = {one["case"]: (one["status"], one.get("note", "")) for one in map(json.loads, ran.lines) if one["kind"] == "case"}
-    assert notes["T-1"][0] == "skipped" and notes["T-1"][1].startswith("doubt: two sources differ; the rules give: illegal")
+    notes = {
+        one["case"]: (one["status"], one.get("note", "")) for one in map(json.loads, ran.lines) if one["kind"] == "case"
+    }
+    assert notes["T-1"][0] == "skipped" and notes["T-1"][1].startswith(
+        "doubt: two sources differ; the rules give: illegal"
+    )
     assert notes["T-2"] == ("skipped", "pending: no rule yet")
     assert notes["T-3"][0] == "skipped"
     assert notes["T-4"][0] == "failed" and notes["T-4"][1].startswith("remove pending:")

@@ -84,9 +84,7 @@ def test_claims_about_a_card_that_the_other_board_lacks_do_not_tell_them_apart()
 
 def test_controls_are_compared_with_the_question_about_the_same_card():
     asks = [step("summon", "c_a", expect=LEGAL), step("summon", "c_b", expect=ILLEGAL)]
-    given = scenario(
-        case(ask=asks, ask_is_list=True), case(LEGAL, role="control", ask=[step("summon", "c_b")])
-    )
+    given = scenario(case(ask=asks, ask_is_list=True), case(LEGAL, role="control", ask=[step("summon", "c_b")]))
     main = asked(verdict("legal", verb="summon"))
     second = asked(verdict("illegal", verb="summon", card_id="c_b")).questions
     from dataclasses import replace
@@ -159,7 +157,9 @@ def test_names_tell_variations_apart():
         case(LEGAL, ask=[step()]), case(LEGAL, role="also", label="also 2", ask=[step()]),
         case(ILLEGAL, role="control", ask=[step()]),
     )  # fmt: skip
-    found = judge(given, playing(main=asked(verdict()), **{"also 2": asked(verdict())}, control=asked(verdict("illegal"))))
+    found = judge(
+        given, playing(main=asked(verdict()), **{"also 2": asked(verdict())}, control=asked(verdict("illegal")))
+    )
     assert [result.name for result in found] == ["T-1", "T-1#also-2", "T-1#control"]
 
 

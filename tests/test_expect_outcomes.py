@@ -105,7 +105,10 @@ def test_an_unknown_outcome_satisfies_no_claim():
 def test_what_follows_an_open_question_may_hang_on_something_that_its_now_does_not():
     answer = asked(verdict(), replace(RIGHT, unknown=("card c_a",)), now=GRAVE)
     expect = expectation(now=(IN_GRAVE,), always=(IN_GRAVE,))
-    assert [check.status for check in check_case(case(expect, ask=[step()]), answer, never_play)] == ["passed", "unknown"]
+    assert [check.status for check in check_case(case(expect, ask=[step()]), answer, never_play)] == [
+        "passed",
+        "unknown",
+    ]
     so_far = replace(answer, questions=(replace(answer.questions[0], unknown=("card c_a",)),))
     checks = check_case(case(expectation(now=(IN_GRAVE,)), ask=[step()]), so_far, never_play)
     assert [check.status for check in checks] == ["unknown"]
@@ -135,7 +138,12 @@ def test_a_limit_leaves_only_what_was_seen():
 
 
 def test_a_story_without_outcomes_satisfies_nothing():
-    for fields in ({"always": (IN_GRAVE,)}, {"some": ((IN_GRAVE,),)}, {"never": ((IN_GRAVE,),)}, {"exactly": ((IN_GRAVE,),)}):
+    for fields in (
+        {"always": (IN_GRAVE,)},
+        {"some": ((IN_GRAVE,),)},
+        {"never": ((IN_GRAVE,),)},
+        {"exactly": ((IN_GRAVE,),)},
+    ):
         assert statuses(expectation(**fields)) == ["failed"], fields
 
 
@@ -152,7 +160,11 @@ def test_a_settled_answer_must_fit_one_of_the_readings():
 
 def test_each_reading_of_the_rules_must_fit_one_of_the_readings():
     expect = expectation(readings=readings(IN_GRAVE, ON_FIELD))
-    first, second, third = Outcome(board("gy"), reading="x"), Outcome(board("M1"), reading="y"), Outcome(board("hand"), reading="y")
+    first, second, third = (
+        Outcome(board("gy"), reading="x"),
+        Outcome(board("M1"), reading="y"),
+        Outcome(board("hand"), reading="y"),
+    )
     assert statuses(expect, first, second) == ["passed", "passed"]
     assert statuses(expect, first, third) == ["passed", "failed"]
 

@@ -183,7 +183,10 @@ def test_legal_in_asks_in_every_turn():
 
 
 def test_legal_in_of_one_question_of_a_list_asks_that_question():
-    steps = [step(card_id="c_a", expect=expectation(answer="legal")), step(card_id="c_b", expect=expectation(legal_in=()))]
+    steps = [
+        step(card_id="c_a", expect=expectation(answer="legal")),
+        step(card_id="c_b", expect=expectation(legal_in=())),
+    ]
     seen = []
 
     def play(one):
@@ -212,9 +215,13 @@ def test_a_missing_answer_is_a_fault_not_a_pass():
 def test_a_broken_story_fails_whatever_is_expected():
     broken = Broken(ILLEGAL, "step 2")
     for answer in ("legal", "illegal"):
-        (check,) = check_case(case(expectation(answer=answer), ask=[step()]), Answer(Board(), broken=broken), never_play)
+        (check,) = check_case(
+            case(expectation(answer=answer), ask=[step()]), Answer(Board(), broken=broken), never_play
+        )
         assert check.status == "failed" and "step 2" in check.actual
-    (check,) = check_case(case(expectation(answer="legal")), Answer(Board(), broken=Broken(UNKNOWN, "link 1")), never_play)
+    (check,) = check_case(
+        case(expectation(answer="legal")), Answer(Board(), broken=Broken(UNKNOWN, "link 1")), never_play
+    )
     assert check.status == "unknown"
 
 

@@ -36,7 +36,10 @@ def test_arguments_are_put_in():
     assert reason_text(Reason("tribute-count", (2, 1))) == "needs 2 Tributes; 1 given"
     assert reason_text(Reason("tribute-count", (2,))) == wording("tribute-count")
     assert reason_text(Reason("locked-by", ("c_x",)), "en", lambda word: {"c_x": "Jinzo"}[word]) == "Jinzo forbids it"
-    assert reason_text(Reason("locked-by", ("c_x",)), "ja", lambda word: "人造人間") == "「人造人間」によって禁止されている"
+    assert (
+        reason_text(Reason("locked-by", ("c_x",)), "ja", lambda word: "人造人間")
+        == "「人造人間」によって禁止されている"
+    )
 
 
 def test_an_argument_with_braces_stays_as_it_is():

@@ -50,7 +50,9 @@ def test_a_failure_shows_where_what_was_expected_and_what_came_out():
 
 
 def test_eras_with_the_same_failure_share_one_block():
-    text = text_of(*(result("failed", era=era, checks=(WRONG,)) for era in ("mr3", "mr4")), result("failed", "T-2", checks=(OPEN,)))
+    text = text_of(
+        *(result("failed", era=era, checks=(WRONG,)) for era in ("mr3", "mr4")), result("failed", "T-2", checks=(OPEN,))
+    )
     assert text.count("FAIL") == 2 and "T-1 [mr3, mr4]" in text
 
 
@@ -108,14 +110,20 @@ def test_an_interrupted_run_says_so():
 
 def test_junit_tells_wrong_unreadable_and_undecided_apart():
     given = report(
-        result(), result("failed", "T-1#control", checks=(WRONG,)), result("failed", "T-2", checks=(OPEN,), undecided=True),
-        result("skipped", "T-3", note="doubt: two sources"), result("fault", "T-4", note="KeyError: x", trace="Traceback"),
+        result(),
+        result("failed", "T-1#control", checks=(WRONG,)),
+        result("failed", "T-2", checks=(OPEN,), undecided=True),
+        result("skipped", "T-3", note="doubt: two sources"),
+        result("fault", "T-4", note="KeyError: x", trace="Traceback"),
         problems=[PROBLEM],
-    )  # fmt: skip
+    )
     suite = ElementTree.fromstring(junit(given)).find("testsuite")
     assert {key: suite.get(key) for key in ("tests", "failures", "errors", "skipped")} == {
-        "tests": "6", "failures": "1", "errors": "2", "skipped": "2",
-    }  # fmt: skip
+        "tests": "6",
+        "failures": "1",
+        "errors": "2",
+        "skipped": "2",
+    }
     kinds = [[child.tag for child in case] for case in suite]
     assert kinds == [[], ["failure"], ["skipped"], ["skipped"], ["error"], ["error"]]
     failure = suite[1]
@@ -143,7 +151,9 @@ def test_github_text_cannot_break_out_of_its_line():
 
 
 def test_the_job_summary_is_a_table_of_failures():
-    text = job_summary(report(result(), result("failed", checks=(Check("now", "failed", "a|b", "c", Where(FILE, 2, 1), "X"),))))
+    text = job_summary(
+        report(result(), result("failed", checks=(Check("now", "failed", "a|b", "c", Where(FILE, 2, 1), "X"),)))
+    )
     assert text.startswith("### ocg: 1 passed, 1 failed, 0 skipped")
     assert text.count("\n|") == 3 and "a\\|b" in text
 

@@ -18,7 +18,10 @@ CASE = case(cards=[
         ("applied: c_a, c_elf", "which of these began to apply first: A, Elf"),
         ("state proper c_elf", "whether Elf is 'proper'"),
         ('word e("Some Card",2) "operation:destroy"', "Some Card, effect 2: 'destroy' of its text is not modelled"),
-        ('doubtful e("Some Card",1) word("modification:gain")', "Some Card, effect 1: 'gain' of its text is not modelled"),
+        (
+            'doubtful e("Some Card",1) word("modification:gain")',
+            "Some Card, effect 1: 'gain' of its text is not modelled",
+        ),
         ('partly e("Some Card",pendulum(1))', "Some Card, effect 1: its text is not modelled completely"),
         ("something new c_elf", "something new Elf"),
     ],

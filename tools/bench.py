@@ -19,6 +19,7 @@ import statistics
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -64,7 +65,8 @@ def start(runs: int) -> None:
     bare_wall, bare_cpu = found["bare imports"]
     print(f"start: medians of {runs} runs each")
     for name, (wall, cpu) in found.items():
-        print(f"  {name:<24}{wall * 1000:7.0f} ms wall {wall / bare_wall:5.2f} x   {cpu * 1000:6.0f} ms cpu {cpu / bare_cpu:5.2f} x")
+        walls = f"{wall * 1000:7.0f} ms wall {wall / bare_wall:5.2f} x"
+        print(f"  {name:<24}{walls}   {cpu * 1000:6.0f} ms cpu {cpu / bare_cpu:5.2f} x")
 
 
 def verify(runs: int) -> None:
@@ -87,7 +89,10 @@ def verify(runs: int) -> None:
 
 def board(cards: int) -> str:
     """A scenario with so many cards, one question on it."""
-    sides = {"me": [f"  M{i}: Filler {i % 3}" for i in range(1, 5)], "opp": [f"  M{i}: Filler {i % 3}" for i in range(1, 5)]}
+    sides = {
+        "me": [f"  M{i}: Filler {i % 3}" for i in range(1, 5)],
+        "opp": [f"  M{i}: Filler {i % 3}" for i in range(1, 5)],
+    }
     left = cards - 9
     for player, pile in (("me", "gy"), ("opp", "gy"), ("me", "hand"), ("opp", "banished"), ("me", "banished")):
         take = min(left, 12)
@@ -96,9 +101,13 @@ def board(cards: int) -> str:
         left -= take
     sides["me"].append("  S1: Asked (set)")
     made_up = "\n".join(f"  Filler {i}: {text}" for i, text in enumerate(FILLERS))
-    asked = "{card: normal trap, effects: [{activation: {target: {monster: 1, of: opponent}, do: [{destroy: target}]}}]}"
+    asked = (
+        "{card: normal trap, effects: [{activation: {target: {monster: 1, of: opponent}, do: [{destroy: target}]}}]}"
+    )
     lines = ["id: BENCH", "title: a board", "turn: me main1", "cards:", made_up, f"  Asked: {asked}"]
-    return "\n".join([*lines, "me:", *sides["me"], "opp:", *sides["opp"], "ask:", "  me: activate Asked", "expect: legal", ""])
+    return "\n".join(
+        [*lines, "me:", *sides["me"], "opp:", *sides["opp"], "ask:", "  me: activate Asked", "expect: legal", ""]
+    )
 
 
 def sizes_of(work) -> list:
@@ -126,6 +135,7 @@ def boards(runs: int) -> None:
     from encoder.load import load_text
     from encoder.play import Options, play
     from encoder.problems import render
+
     library = Library.open()
     print(f"boards: one question each, medians of {runs} runs")
     for cards in (10, 30, 60):
@@ -136,10 +146,11 @@ def boards(runs: int) -> None:
         times, seen = [], []
         for _ in range(runs):
             begin = time.process_time()
-            seen = sizes_of(lambda: play(case, library, Options(memo=False)))
+            seen = sizes_of(partial(play, case, library, Options(memo=False)))
             times.append(time.process_time() - begin)
         rules, atoms = max(one.rules for one in seen), max(one.atoms for one in seen)
-        print(f"  {cards:3} cards: {len(seen)} windows, {rules} ground rules, {atoms} atoms at most, {statistics.median(times) * 1000:.0f} ms")
+        took = f"{statistics.median(times) * 1000:.0f} ms"
+        print(f"  {cards:3} cards: {len(seen)} windows, {rules} ground rules, {atoms} atoms at most, {took}")
 
 
 def collection(runs: int) -> None:

@@ -1,8 +1,8 @@
 """An action of the command line as a step of a file.
 
-    summon Knight tribute=M2 to=M3        (one argument, or `key=value` as arguments of their own)
-    opp: activate B target=B
-    tribute=M1,M2 or tribute=M1 tribute=M2       (several cards)
+summon Knight tribute=M2 to=M3        (one argument, or `key=value` as arguments of their own)
+opp: activate B target=B
+tribute=M1,M2 or tribute=M1 tribute=M2       (several cards)
 """
 
 from __future__ import annotations
@@ -11,7 +11,20 @@ import re
 
 from encoder.commands.options import Usage
 
-_KEYS = ("target", "cost", "tribute", "using", "choose", "to", "pos", "declare", "result", "effect", "answering", "fact")
+_KEYS = (
+    "target",
+    "cost",
+    "tribute",
+    "using",
+    "choose",
+    "to",
+    "pos",
+    "declare",
+    "result",
+    "effect",
+    "answering",
+    "fact",
+)
 _LISTS = ("target", "cost", "tribute", "using", "choose", "to", "declare")
 
 

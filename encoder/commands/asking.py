@@ -61,7 +61,9 @@ class Asking:
     def verdict_lines(self, case: Case) -> list[str]:
         """The verdicts on every question of a case as text; their exit codes are noted."""
         answer = self.play(case)
-        text = VerdictText(self.names(case, answer), self.citations, self.style, self.arguments.lang, self.arguments.verbose > 0)
+        text = VerdictText(
+            self.names(case, answer), self.citations, self.style, self.arguments.lang, self.arguments.verbose > 0
+        )
         if answer.broken is not None:
             return self._broken(answer, text)
         lines: list[str] = []

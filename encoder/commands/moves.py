@@ -43,7 +43,7 @@ def run(arguments) -> int:
             continue
         if len(scenarios) > 1:
             print(asking.style(f"{scenario.id}  {scenario.title}", "bold"))
-        groups = by_era(scenario.main, lambda case: _lines(case, found[case.era], asking))
+        groups = by_era(scenario.main, lambda case, found=found: _lines(case, found[case.era], asking))
         for cases, lines in groups:
             if len(groups) > 1:
                 print(f"{eras_text(cases)}:")

@@ -51,8 +51,13 @@ def add_arguments(parser) -> None:
     parser.add_argument("--turn", default="me main1", help="whose turn and which phase (default: me main1)")
     add_eras(parser, "the era")
     for player in ("me", "opp"):
-        parser.add_argument(f"--{player}", action="append", default=[], metavar="ZONE=CARD",
-                            help=f"a card of {player}: 'M1=NAME (as A)', hand=NAME, lp=4000; may be repeated")  # fmt: skip
+        parser.add_argument(
+            f"--{player}",
+            action="append",
+            default=[],
+            metavar="ZONE=CARD",
+            help=f"a card of {player}: 'M1=NAME (as A)', hand=NAME, lp=4000; may be repeated",
+        )
 
 
 def run(arguments) -> int:
@@ -74,17 +79,24 @@ def run(arguments) -> int:
     from encoder.commands.output import write_file
 
     write_file(arguments.file, text)
-    print(f"wrote {arguments.file} ({text.count(chr(10))} lines): now say what happens, what is asked, and what must come "
-          f"out, then run  ocg verify {arguments.file}", file=sys.stderr)  # fmt: skip
+    print(
+        f"wrote {arguments.file} ({text.count(chr(10))} lines): now say what happens, what is asked, and what must come "
+        f"out, then run  ocg verify {arguments.file}",
+        file=sys.stderr,
+    )
     return exits.YES
 
 
 def scaffold(arguments) -> str:
     """The text of the new file. Raises Usage."""
-    name = arguments.id or re.sub(r"[^\w.-]", "-", os.path.basename(arguments.file or "NEW-1").split(".")[0]).strip("-.")
+    name = arguments.id or re.sub(r"[^\w.-]", "-", os.path.basename(arguments.file or "NEW-1").split(".")[0]).strip(
+        "-."
+    )
     lines = [f"id: {name or 'NEW-1'}", f"title: {_scalar(arguments.title)}"]
     if arguments.rules:
-        lines.append("rules: " + (arguments.rules[0] if len(arguments.rules) == 1 else f"[{', '.join(arguments.rules)}]"))
+        lines.append(
+            "rules: " + (arguments.rules[0] if len(arguments.rules) == 1 else f"[{', '.join(arguments.rules)}]")
+        )
     lines.append(f"turn: {arguments.turn}")
     if arguments.me or arguments.opp:
         lines += _side("me", arguments.me) + _side("opp", arguments.opp)

@@ -23,7 +23,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _formatter(prog: str):
-    """Help as wide as the terminal. argparse makes one for every argument, and would import much to ask for the width."""
+    """Help as wide as the terminal. argparse makes one for every argument, and imports much to ask for the width."""
     return argparse.RawDescriptionHelpFormatter(prog, width=_columns() - 2)
 
 

@@ -90,7 +90,9 @@ def _doubts(outcomes, limits, names, asking: Asking) -> list[str]:
     """What keeps the outcomes from being certain; noted for the exit code."""
     lines = []
     if unknown_of(outcomes):
-        lines.append(f"{asking.style('UNKNOWN', 'unsure')}  these outcomes hang on {names.missing(unknown_of(outcomes))}")
+        lines.append(
+            f"{asking.style('UNKNOWN', 'unsure')}  these outcomes hang on {names.missing(unknown_of(outcomes))}"
+        )
     lines += [f"{asking.style('UNKNOWN', 'unsure')}  {limit}" for limit in limits]
     asking.codes.append(exits.UNDECIDED if lines else exits.YES)
     return ["", *lines] if lines else []

@@ -6,10 +6,9 @@ import gc
 import os
 import sys
 
-from encoder import exits
+from encoder import exits, verify
 from encoder.commands.options import Usage, add_output, formats_of, style_of
 from encoder.commands.reading import report_problems
-from encoder import verify
 from encoder.verify import Options, Report, listing, select
 
 SUMMARY = "run scenarios: does everything come out as they expect?"
@@ -33,7 +32,14 @@ def add_arguments(parser) -> None:
     add("-k", dest="expression", default="", metavar="EXPR",
         help="only scenarios whose id, title or file holds these words (and, or, not, parentheses)")  # fmt: skip
     add("-t", "--tag", action="append", default=[], metavar="TAG", help="only scenarios with this tag; may be repeated")
-    add("--rules", action="append", default=[], choices=tuple(ERAS), metavar="ERA", help="only this era; may be repeated")
+    add(
+        "--rules",
+        action="append",
+        default=[],
+        choices=tuple(ERAS),
+        metavar="ERA",
+        help="only this era; may be repeated",
+    )
     add("--all-eras", action="store_true", help="play every era, even where another one decides it")
     add("-x", dest="first", action="store_true", help="stop at the first failure")
     add("--maxfail", type=int, metavar="N", help="stop after N failures")
@@ -95,8 +101,6 @@ def run(arguments) -> int:
     _write_files(formats, report)
     _tell_github(formats, report)
     return _exit_code(report, arguments)
-
-
 
 
 def _exit_code(report: Report, arguments) -> int:

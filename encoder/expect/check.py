@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from collections.abc import Callable
 
 from encoder import model
 from encoder.expect.findings import FAILED, UNKNOWN, Check, Finding, as_check
@@ -10,9 +10,9 @@ from encoder.expect.moments import before_checks, moment_checks, negated_checks,
 from encoder.expect.outcomes import outcome_checks, reading_checks
 from encoder.expect.subject import Subject
 from encoder.expect.verdicts import verdict_checks
-from encoder.wording import CardWords, verdict_text
 from encoder.results import Answer
 from encoder.values import replace
+from encoder.wording import CardWords, verdict_text
 
 Play = Callable[[model.Case], Answer]
 
@@ -70,7 +70,11 @@ def expectation_checks(expect: model.Expectation, subject: Subject, play: Play, 
 def _because(expect: model.Expectation, subject: Subject) -> list[Check]:
     used = subject.answer.rules_used
     return [
-        as_check("because", Finding(rule in used, rule, "used" if rule in used else "the answer does not rest on it"), expect.where)
+        as_check(
+            "because",
+            Finding(rule in used, rule, "used" if rule in used else "the answer does not rest on it"),
+            expect.where,
+        )
         for rule in expect.because
     ]
 
@@ -79,7 +83,9 @@ def _ask_again(subject: Subject, turn: model.Turn, play: Play) -> str:
     """The verdict of the same question, asked alone, in another turn; 'illegal' where the story cannot be played."""
     case = subject.case
     step = case.ask[subject.answer.questions.index(subject.question)]
-    other = replace(case, turn_player=turn.player, phase=turn.phase, first_turn=turn.first, ask=(step,), ask_is_list=False)
+    other = replace(
+        case, turn_player=turn.player, phase=turn.phase, first_turn=turn.first, ask=(step,), ask_is_list=False
+    )
     answer = play(other)
     if answer.broken is not None:
         return answer.broken.verdict.answer

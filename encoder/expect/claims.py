@@ -6,8 +6,8 @@ from encoder import model
 from encoder.expect.findings import Finding, first_that_matters
 from encoder.expect.properties import has_kind, on_field, property_finding
 from encoder.expect.scene import PILES, Scene, lies_in
-from encoder.wording import place_text, stance_of
 from encoder.results import CardState, Happening
+from encoder.wording import place_text, stance_of
 
 
 def claim_finding(claim: model.Claim, scene: Scene) -> Finding:
@@ -29,10 +29,14 @@ def claim_findings(claims: model.Claims, scene: Scene) -> list[Finding]:
 def _card(claim: model.CardClaim, scene: Scene) -> tuple[str, Finding]:
     states = scene.find(claim.subject)
     if states:
-        return claim.subject.text, first_that_matters([property_finding(claim.property, state, scene) for state in states])
+        return claim.subject.text, first_that_matters(
+            [property_finding(claim.property, state, scene) for state in states]
+        )
     nothing = _nothing_there(claim, scene)
     gone = isinstance(claim.property, model.InPlace) and claim.property.gone
-    return claim.subject.text, Finding(gone, "gone", "gone") if gone else Finding(False, claim.text or "something", nothing)
+    return claim.subject.text, Finding(gone, "gone", "gone") if gone else Finding(
+        False, claim.text or "something", nothing
+    )
 
 
 def _nothing_there(claim: model.CardClaim, scene: Scene) -> str:
@@ -64,7 +68,9 @@ def _number_of(claim: model.NumberClaim, scene: Scene) -> int | str:
     if what in ("free-M", "free-S"):
         return snapshot.free(player, what[-1])
     if what == "tokens":
-        return sum(has_kind(state, "token") and on_field(state) for state in snapshot.cards.values() if state.player == player)
+        return sum(
+            has_kind(state, "token") and on_field(state) for state in snapshot.cards.values() if state.player == player
+        )
     if what in ("battle-damage", "effect-damage"):
         return _damage(claim, scene)
     number = snapshot.count(player, what)

@@ -64,6 +64,7 @@ def _question_key(subject: Subject):
 
 def _comparable(expect: model.Expectation, other: Subject) -> model.Expectation:
     """The expectation without what the other case cannot answer: cards it does not have, readings, proofs."""
+
     def kept(claims: model.Claims) -> model.Claims:
         return tuple(claim for claim in claims if _has_cards(claim, other))
 

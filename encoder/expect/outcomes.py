@@ -94,7 +94,12 @@ def _never(claims: model.Claims, scenes: list[Scene], subject: Subject, where) -
         holds = all_hold(findings)
         if holds:
             text = _together(findings)
-            return as_check("never", Finding(False, f"not {text.expected}", text.actual, text.subject), where, _number(index, scenes))
+            return as_check(
+                "never",
+                Finding(False, f"not {text.expected}", text.actual, text.subject),
+                where,
+                _number(index, scenes),
+            )
         if holds is None and undecided is None:
             undecided = first_that_matters(findings)
     if not scenes:
@@ -159,7 +164,11 @@ def _how_many(expect: model.Expectation, subject: Subject) -> Check:
     number = len({end_state(outcome) for outcome in subject.outcomes})
     expected = str(wanted) if relation == "==" else f"{relation}{wanted}"
     if subject.incomplete and not (relation == ">=" and number >= wanted):
-        finding = Finding(False if relation != ">=" and number > wanted else None, expected, f"at least {number}: {subject.incomplete}")
+        finding = Finding(
+            False if relation != ">=" and number > wanted else None,
+            expected,
+            f"at least {number}: {subject.incomplete}",
+        )
         return as_check("outcomes", finding, expect.where)
     holds = {"==": number == wanted, ">=": number >= wanted, "<=": number <= wanted}[relation]
     return as_check("outcomes", Finding(holds, expected, str(number)), expect.where)
@@ -172,7 +181,9 @@ def end_state(outcome: Outcome) -> tuple:
         (card_id, state.zone, state.player, state.under, state.face, state.position, frozenset(state.counters.items()))
         for card_id, state in end.cards.items()
     )
-    piles = tuple(end.count(player, pile) for player in ("me", "opp") for pile in ("hand", "deck", "extra", "gy", "banished"))
+    piles = tuple(
+        end.count(player, pile) for player in ("me", "opp") for pile in ("hand", "deck", "extra", "gy", "banished")
+    )
     return cards, end.lp("me"), end.lp("opp"), piles
 
 

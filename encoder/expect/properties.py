@@ -5,8 +5,8 @@ from __future__ import annotations
 from encoder import model
 from encoder.expect.findings import Finding
 from encoder.expect.scene import FIELD, PILES, Scene, lies_in
-from encoder.wording import place_text, stance_of
 from encoder.results import CardState
+from encoder.wording import place_text, stance_of
 
 
 def property_finding(prop: model.Property, state: CardState, scene: Scene) -> Finding:
@@ -38,7 +38,9 @@ def _without_end(place: model.Place) -> model.Place:
 
 
 def _in_stance(prop: model.InStance, state: CardState, scene: Scene) -> Finding:
-    return Finding(_lies_so(state, prop.stance), prop.stance, stance_of(state) or scene.words.where(state, scene.snapshot))
+    return Finding(
+        _lies_so(state, prop.stance), prop.stance, stance_of(state) or scene.words.where(state, scene.snapshot)
+    )
 
 
 def _lies_so(state: CardState, stance: str) -> bool:
@@ -100,7 +102,12 @@ def has_kind(state: CardState, kind: str) -> bool:
     if wanted in kinds:
         return True
     first, _, last = wanted.rpartition(" ")
-    return bool(first) and last in ("monster", "spell", "trap") and first not in ("spell", "trap") and {first, last} <= kinds
+    return (
+        bool(first)
+        and last in ("monster", "spell", "trap")
+        and first not in ("spell", "trap")
+        and {first, last} <= kinds
+    )
 
 
 def _plain(word: str) -> str:
@@ -131,7 +138,9 @@ def _has_counters(prop: model.HasCounters, state: CardState, scene: Scene) -> Fi
 
 
 def _came_by(prop: model.CameBy, state: CardState, scene: Scene) -> Finding:
-    actual = "by " + (", ".join(sorted(scene.words.card(word, scene.snapshot.cards) for word in state.by)) or "nothing told")
+    actual = "by " + (
+        ", ".join(sorted(scene.words.card(word, scene.snapshot.cards) for word in state.by)) or "nothing told"
+    )
     if prop.kind is not None:
         return Finding(prop.kind in state.by, f"by {prop.kind}", actual)
     holds = any(scene.names(prop.card, word) or word == prop.card.name for word in state.by)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from encoder import model
-from encoder.wording import CardWords
 from encoder.results import CardState, LinkResult, Outcome, Snapshot
+from encoder.wording import CardWords
 
 
 class Scene:
@@ -17,7 +17,9 @@ class Scene:
     moment    'link 2', 'step 1', 'activation' ...; '' = the end, 'now' = the question
     """
 
-    def __init__(self, snapshot: Snapshot, words: CardWords, start: Snapshot, outcome: Outcome | None, moment: str = ""):
+    def __init__(
+        self, snapshot: Snapshot, words: CardWords, start: Snapshot, outcome: Outcome | None, moment: str = ""
+    ):
         self.snapshot = snapshot
         self.words = words
         self.start = start

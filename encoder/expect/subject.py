@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from encoder import model
 from encoder.expect.scene import Scene
-from encoder.wording import CardWords, missing_text
 from encoder.results import Answer, Outcome, Question, Verdict, unknown_of
+from encoder.wording import CardWords, missing_text
 
 
 class Subject:
@@ -15,7 +15,9 @@ class Subject:
     The outcomes are worked out when they are first needed.
     """
 
-    def __init__(self, case: model.Case, answer: Answer, question: Question | None, outcomes: tuple[Outcome, ...] | None = None):
+    def __init__(
+        self, case: model.Case, answer: Answer, question: Question | None, outcomes: tuple[Outcome, ...] | None = None
+    ):
         self.case = case
         self.answer = answer
         self.question = question

@@ -1,15 +1,15 @@
-"""Claims about the answer to a question: `answer:`, `reasons:`, `to:`, `targets:`, `not-to:`, `choices:`, `legal-in:` …"""
+"""Claims about the answer to a question: `answer:`, `reasons:`, `to:`, `targets:`, `not-to:`, `legal-in:` …"""
 
 from __future__ import annotations
 
-from typing import Callable
+from collections.abc import Callable
 
 from encoder import model
 from encoder.expect.findings import Check, Finding, as_check
 from encoder.expect.scene import Scene
 from encoder.expect.subject import Subject
-from encoder.wording import missing_text, place_text, reason_ids, verdict_text
 from encoder.results import Reason, Verdict
+from encoder.wording import missing_text, place_text, reason_ids, verdict_text
 
 #: The turns in which `legal-in:` asks again.
 PLAYERS = ("me", "opp")
@@ -71,7 +71,9 @@ def _of_the_story(subject: Subject) -> tuple[str, str]:
 def _is_reason(wanted: model.Reason, reason: Reason, subject: Subject) -> bool:
     if wanted.id != reason.id:
         return False
-    return wanted.card is None or any(_now(subject).names(wanted.card, arg) for arg in reason.args if isinstance(arg, str))
+    return wanted.card is None or any(
+        _now(subject).names(wanted.card, arg) for arg in reason.args if isinstance(arg, str)
+    )
 
 
 def reason_text(reason: model.Reason) -> str:
@@ -108,7 +110,10 @@ def _missing(wanted: model.Missing) -> tuple[str, Callable[[str], bool]]:
         return wanted.card.text, lambda item: item.split(" ")[0] == "card" and wanted.card.card in item.split(" ")
     card = wanted.card.card if wanted.card else None
     text = f"{wanted.state} of {wanted.card.text}" if wanted.card else wanted.state
-    return text, lambda item: item.split(" ")[:2] == ["state", wanted.state] and (card is None or card in item.split(" "))
+    return (
+        text,
+        lambda item: item.split(" ")[:2] == ["state", wanted.state] and (card is None or card in item.split(" ")),
+    )
 
 
 # --------------------------------------------------------------------------
@@ -129,12 +134,16 @@ def _choices(expect: model.Expectation, verdict: Verdict, subject: Subject) -> l
     checks += [_not_to(place, reason, verdict, subject, expect) for place, reason in expect.not_to]
     if expect.choices is not None:
         actual = verdict.choices
-        finding = Finding(None if actual is None else actual == expect.choices, str(expect.choices), _or_uncounted(actual))
+        finding = Finding(
+            None if actual is None else actual == expect.choices, str(expect.choices), _or_uncounted(actual)
+        )
         checks.append(as_check("choices", finding, expect.where))
     for key in ("least", "most"):
         for step_key, number in getattr(expect, key):
             actual = getattr(verdict, key).get(step_key)
-            finding = Finding(None if actual is None else actual == number, str(number), _or_uncounted(actual), step_key)
+            finding = Finding(
+                None if actual is None else actual == number, str(number), _or_uncounted(actual), step_key
+            )
             checks.append(as_check(key, finding, expect.where))
     return checks if verdict.answer != "unknown" else [_undecided(check, verdict, subject) for check in checks]
 
@@ -188,10 +197,14 @@ def _targets(key, wanted, exact, verdict: Verdict, subject: Subject, expect) -> 
     for ref in wanted:
         named |= {ref.name} if ref.kind == "word" else {state.id for state in scene.find(ref)} or {ref.text}
     if not wanted:
-        actual = "none" if verdict.targets_none else scene.words.cards(sorted(legal), scene.snapshot.cards) + " (it targets)"
+        actual = (
+            "none" if verdict.targets_none else scene.words.cards(sorted(legal), scene.snapshot.cards) + " (it targets)"
+        )
         return as_check(key, Finding(verdict.targets_none, "none: it does not target", actual), expect.where)
     holds = named == legal if exact else named <= legal
-    actual = "none: it does not target" if verdict.targets_none else scene.words.cards(sorted(legal), scene.snapshot.cards)
+    actual = (
+        "none: it does not target" if verdict.targets_none else scene.words.cards(sorted(legal), scene.snapshot.cards)
+    )
     return as_check(key, Finding(holds, ", ".join(ref.text for ref in wanted), actual), expect.where)
 
 
@@ -231,4 +244,3 @@ def _turns(turns: set[tuple[str, str]]) -> str:
     """Turns in the order of the game."""
     ordered = [(player, phase) for player in PLAYERS for phase in PHASES if (player, phase) in turns]
     return ", ".join(f"{player} {phase}" for player, phase in ordered) or "none"
-

@@ -25,7 +25,7 @@ def read_changed(
     """One document of `source`, its main case alone, with other values for some keys.
 
     scenario_id  None: the only document of the file
-    changes      key to its YAML text, for example {"ask": "- me: summon Gemini Elf\\n  to: [M3]", "rules": "mr3"}
+    changes      key to its YAML text, for example {"ask": "- me: summon Squire\\n  to: [M3]", "rules": "mr3"}
 
     Returns the scenario (None if something is wrong) and the problems; those of the changes are told of a file named
     LABEL. Raises KeyError if there is no such document, or not just one.

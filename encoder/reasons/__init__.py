@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import re
-from typing import Callable
+from collections.abc import Callable
 
 from encoder.results import Reason
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from encoder.model import Case, CardOnBoard, Pile, Side
+from encoder.model import CardOnBoard, Case, Pile, Side
 from encoder.problems import display_width
 from encoder.render.moves import PHASES
 from encoder.render.names import CardNames
@@ -39,7 +39,11 @@ def _side_line(case: Case, side: Side, names: CardNames, style: Style) -> str:
     if case.turn_player == side.player:
         first = ", first turn" if case.first_turn else ""
         line += f"   turn: {PHASES.get(case.phase or '', case.phase)}{first}, {case.era}"
-    zones = [f"{card.zone} {_card_word(card, names)}" for card in case.cards if card.controller == side.player and card.zone in ("FZ", "PL", "PR")]
+    zones = [
+        f"{card.zone} {_card_word(card, names)}"
+        for card in case.cards
+        if card.controller == side.player and card.zone in ("FZ", "PL", "PR")
+    ]
     return line + ("   " + ", ".join(zones) if zones else "")
 
 

@@ -11,7 +11,11 @@ _MOST = 9
 
 def annotations(report: Report) -> list[str]:
     """Workflow commands, one a line."""
-    found = [_annotation(problem.file, problem.line, f"{problem.code}", _told(problem)) for problem in report.problems if problem.is_error]
+    found = [
+        _annotation(problem.file, problem.line, f"{problem.code}", _told(problem))
+        for problem in report.problems
+        if problem.is_error
+    ]
     for result in report.results:
         if result.status in (FAILED, FAULT):
             check = result.checks[0] if result.checks else None

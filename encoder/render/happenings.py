@@ -88,7 +88,9 @@ class HappeningText:
             return f"{self._name(one.card)} battles {self._name(words[0]) if words else ''}".rstrip()
         if one.what in ("damage", "battle_damage", "effect_damage", "recovered") and words:
             kind = one.what.replace("_", " ")
-            return f"{one.card} takes {words[0]} {kind}" if one.what != "recovered" else f"{one.card} gains {words[0]} LP"
+            return (
+                f"{one.card} takes {words[0]} {kind}" if one.what != "recovered" else f"{one.card} gains {words[0]} LP"
+            )
         if one.what == "drawn":
             return f"{one.card} draws {self._name(words[0]) if words else 'a card'}"
         if one.what in ("phase_starts", "phase_ends"):

@@ -9,7 +9,7 @@ from encoder.verify import Report
 
 
 def junit(report: Report) -> str:
-    """The XML text. Wrong results are failures; what cannot be read or decided, and faults, are told apart from them."""
+    """The XML text. Wrong results are failures; what cannot be read or decided, and faults, are told apart."""
     from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
     errors = [problem for problem in report.problems if problem.is_error]
@@ -51,7 +51,10 @@ def _first_line(checks: tuple[Check, ...]) -> str:
 
 def _check_text(check: Check) -> str:
     about = f"{check.key} {check.subject}".strip()
-    return f"{check.where}: {about} {check.context}".rstrip() + f"\n  - expected  {check.expected}\n  + actual    {check.actual}"
+    return (
+        f"{check.where}: {about} {check.context}".rstrip()
+        + f"\n  - expected  {check.expected}\n  + actual    {check.actual}"
+    )
 
 
 def _unreadable(suite, problem: Problem, sub_element) -> None:
@@ -68,4 +71,6 @@ def _class_name(file: str) -> str:
 
 def _clean(text: str) -> str:
     """`text` without the characters that XML cannot hold."""
-    return "".join(mark for mark in text if mark in "\t\n" or mark >= " " and not "\ud800" <= mark <= "\udfff" and mark < "\ufffe")
+    return "".join(
+        mark for mark in text if mark in "\t\n" or mark >= " " and not "\ud800" <= mark <= "\udfff" and mark < "\ufffe"
+    )

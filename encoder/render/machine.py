@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from encoder import __version__
 from encoder.expect import Check
-from encoder.wording import place_text
 from encoder.judge import CaseResult
 from encoder.model import Case, Place
 from encoder.problems import Problem, Where
 from encoder.reasons import reason_text
 from encoder.render.names import CardNames, Citations
-from encoder.results import Action, CardState, Happening, LinkResult, Moves, Outcome, Reason, Snapshot, Verdict, unknown_of
+from encoder.results import (
+    Action,
+    CardState,
+    Happening,
+    LinkResult,
+    Moves,
+    Outcome,
+    Reason,
+    Snapshot,
+    Verdict,
+    unknown_of,
+)
 from encoder.verify import Report
+from encoder.wording import place_text
 
 SCHEMA = "ocg.result/1"
 _ACTION_LISTS = ("target", "cost", "tribute", "using", "choose")

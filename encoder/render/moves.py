@@ -34,7 +34,11 @@ def moves_lines(moves: Moves, case: Case, names: CardNames, style: Style, langua
         lines += ["", "cannot be decided:"]
         lines += [f"  {_what(verdict, names)}   hangs on {names.missing(verdict.missing)}" for verdict in moves.unknown]
     if moves.illegal:
-        lines += ["", "not legal, though the card is at hand:", *_illegal(moves.illegal, names, style, language, verbose)]
+        lines += [
+            "",
+            "not legal, though the card is at hand:",
+            *_illegal(moves.illegal, names, style, language, verbose),
+        ]
     return [line.rstrip() for line in lines]
 
 

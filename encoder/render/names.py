@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from encoder import model
-from encoder.wording import CardWords, missing_text, place_text
 from encoder.results import Reason, Snapshot
+from encoder.wording import CardWords, missing_text, place_text
 
 #: Keys of a step that are shown, in this order.
 _CHOICES = ("cost", "tribute", "using", "target", "choose")

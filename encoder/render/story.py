@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from encoder.model import Place
-from encoder.wording import place_text, stance_of
 from encoder.render.happenings import HappeningText
 from encoder.render.names import CardNames, Citations
 from encoder.render.style import Style, column, pad, plural
 from encoder.results import CardState, LinkResult, Outcome, Snapshot
 from encoder.values import value
+from encoder.wording import place_text, stance_of
 
 
 @value
@@ -158,7 +158,9 @@ class StoryText:
 
     def _table(self, table: dict[str, str], subjects: list[str]) -> list[str]:
         width = column(subjects, 3)
-        return [f"  {pad(subject, width)}{table[subject].text if subject in table else 'not there'}" for subject in subjects]
+        return [
+            f"  {pad(subject, width)}{table[subject].text if subject in table else 'not there'}" for subject in subjects
+        ]
 
 
 def _shared(blocks: list[list[str]]) -> list[str]:

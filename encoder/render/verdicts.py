@@ -21,7 +21,9 @@ class VerdictText:
     verbose   also show the rules that were looked at and hold
     """
 
-    def __init__(self, names: CardNames, citations: Citations, style: Style, language: str = "en", verbose: bool = False):
+    def __init__(
+        self, names: CardNames, citations: Citations, style: Style, language: str = "en", verbose: bool = False
+    ):
         self.names = names
         self.citations = citations
         self.style = style
