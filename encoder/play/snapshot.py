@@ -185,7 +185,7 @@ class LazyCard:
 
     @property
     def on(self) -> tuple[str, ...]:
-        rows = [*self._fluent("equipped"), *self._fluent("bound")]
+        rows = [*self._fluent("equipped"), *self._fluent("bound"), *self._fluent("lies_on")]
         return tuple(sorted(text_of(other) for _, other in rows))
 
     @property

@@ -230,8 +230,10 @@ class Story:
             found = self._chain_entry(branch, list(entry.steps))
         elif entry.verb in CHAINED:
             found = self._chain_entry(branch, [entry])
-        elif entry.verb in ("pass", "decline"):
+        elif entry.verb == "pass":
             found = [branch]
+        elif entry.verb == "decline":
+            found = self._decline(branch, entry)
         else:
             found = self._act(branch, entry, answered_next)
         return found
@@ -251,6 +253,14 @@ class Story:
                 for each in self.perform(current, readings):
                     found += self.run_on([_with_moment(each)], lambda b: b.board(self.table).window != "summon_attempt")
         return found
+
+    def _decline(self, branch: Branch, step: Step) -> list[Branch]:
+        """The branch after an offer is turned down: a price that is due is not paid, anything else is simply not done."""
+        readings = candidates(self.table, step, branch.board(self.table), self.name())
+        try:
+            return self.perform(branch, readings)
+        except Impossible:
+            return [branch]
 
     def _chain_entry(self, branch: Branch, steps: list[Step]) -> list[Branch]:
         """An activation (or several) as a chain of its own; its triggers stay due."""
