@@ -206,3 +206,13 @@ def test_colour_only_when_asked_for(ocg, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b" not in ocg("check", SUMMONS, "summon Gemini Elf").out
     assert "\x1b" in ocg("check", SUMMONS, "summon Gemini Elf", "--color", "always").out
+
+
+def test_a_limit_makes_every_verdict_unknown(ocg, monkeypatch):
+    import encoder.play
+    from encoder.values import replace
+
+    play = encoder.play.play
+    monkeypatch.setattr(encoder.play, "play", lambda *given: replace(play(*given), limits=("out of time",)))
+    ran = ocg("check", SUMMONS, "summon Gemini Elf")
+    assert ran.code == exits.UNDECIDED and ran.lines[0].startswith("UNKNOWN") and "out of time" in ran.out

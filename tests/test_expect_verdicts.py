@@ -54,6 +54,12 @@ def test_verdict_and_reasons(expect, given, status):
     assert statuses(expect, given) == [status]
 
 
+def test_a_verdict_found_within_a_limit_satisfies_nothing():
+    one = case(expectation(answer="illegal"), ask=[step()])
+    (check,) = check_case(one, asked(ILLEGAL, limits=("out of time",)), never_play)
+    assert (check.status, check.actual) == ("unknown", "unknown: out of time")
+
+
 def test_an_unknown_verdict_says_on_what_it_hangs():
     (check,) = check_all(expectation(answer="legal"), UNKNOWN)
     assert check.actual == "unknown: what is in me.hand; what B is"

@@ -40,7 +40,6 @@ def results(request):
     tests = [item for item in request.session.items if getattr(item, "originalname", "") == "test_document"]
     wanted = {item.callspec.params["document"] for item in tests}
     units = tuple(unit for unit in COLLECTED.units if unit[0].id in wanted)
-    os.chdir(ROOT)
     report = run(Selection(units, ()), OPTIONS, Library.open())
     found: dict[str, list] = {}
     for result in report.results:

@@ -9,6 +9,7 @@ from encoder.problems import Where
 from encoder.render.names import CardNames, Citations, step_text
 from encoder.render.verdicts import VerdictText
 from encoder.results import Answer, Question, Verdict
+from encoder.values import replace
 
 _CODES = {"legal": exits.YES, "illegal": exits.NO, "unknown": exits.UNDECIDED, "unsettled": exits.UNDECIDED}
 
@@ -34,10 +35,11 @@ class Asking:
         return any(one.file is None and one.name != "text" for one in self.formats)
 
     def play(self, case: Case) -> Answer:
-        """The answer to a case."""
+        """The answer to a case; a verdict that was found within a limit is none."""
         from encoder.play import play
 
-        return play(case, self.library)
+        answer = play(case, self.library)
+        return _without_verdicts(answer) if answer.limits else answer
 
     def names(self, case: Case, answer: Answer | None = None) -> CardNames:
         """The names of a case's cards in the language asked for."""
@@ -132,6 +134,16 @@ class Asking:
     def wants_objects(self) -> bool:
         """Whether some format wants objects."""
         return any(one.name != "text" for one in self.formats)
+
+
+def _without_verdicts(answer: Answer) -> Answer:
+    """The answer with every verdict unknown, because a limit was hit while it was worked out."""
+    questions = []
+    for question in answer.questions:
+        verdict = question.verdict
+        missing = (*verdict.missing, *answer.limits)
+        questions.append(replace(question, verdict=replace(verdict, answer="unknown", missing=missing)))
+    return replace(answer, questions=tuple(questions))
 
 
 def _json(made, **more) -> str:

@@ -51,6 +51,8 @@ def _answer(expect: model.Expectation, subject: Subject, reading: bool) -> Check
     verdict = subject.verdict
     wanted = f"{expect.answer}: {reason_text(expect.reason)}" if expect.reason else expect.answer
     given, actual = (verdict.answer, verdict_text(verdict, subject.words)) if verdict else _of_the_story(subject)
+    if subject.incomplete:  # hit while the question was judged, so that the verdict may rest on a part
+        return as_check("answer", Finding(None, wanted, subject.incomplete), expect.where)
     if given == "unknown" and expect.answer != "unknown":
         return as_check("answer", Finding(None, wanted, actual.removeprefix("unknown: ")), expect.where)
     holds = given == expect.answer or reading and given == "unsettled"
