@@ -25,6 +25,7 @@ class Options:
 
     expression  a `-k` expression, about id, title, file and its folder
     tags        one of them must be among a document's tags
+    ids         only documents with one of these ids; None: all
     eras        only these eras; () = all that the file names
     all_eras    play every era, even where another era decides it
     max_failed  stop after so many failed cases; None: never
@@ -34,6 +35,7 @@ class Options:
 
     expression: str = ""
     tags: tuple[str, ...] = ()
+    ids: frozenset[str] | None = None
     eras: tuple[str, ...] = ()
     all_eras: bool = False
     max_failed: int | None = None
@@ -153,6 +155,8 @@ def _expression(text: str) -> Callable[[str], bool]:
 
 def _is_wanted(scenario: Scenario, options: Options, wanted: Callable[[str], bool]) -> bool:
     if options.tags and not set(options.tags) & set(scenario.tags):
+        return False
+    if options.ids is not None and scenario.id not in options.ids:
         return False
     file = "/".join(scenario.where.file.replace(os.sep, "/").split("/")[-2:])
     return wanted(f"{scenario.id} {scenario.title} {file}")

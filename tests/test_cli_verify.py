@@ -86,6 +86,15 @@ def test_selection(ocg, folder):
     assert ocg("verify", f"{path}/a.yaml#T-2", "--list").lines[0].startswith("T-2")
 
 
+def test_what_failed_before_is_run_again(ocg, folder, tmp_path):
+    path = folder(a=[("T-1", RIGHT), ("T-2", WRONG), ("T-3", WRONG)])
+    ocg("verify", path, "-f", f"jsonl:{tmp_path}/last.jsonl")
+    again = ocg("verify", path, "--failed", tmp_path / "last.jsonl", "-f", "jsonl")
+    assert [name for name, _ in cases(again)] == ["T-2", "T-3"]
+    assert ocg("verify", path, "--failed", path / "a.yaml").code == exits.USAGE
+    assert ocg("verify", path, "--failed", tmp_path / "none.jsonl").code == exits.USAGE
+
+
 def test_nothing_to_run_is_code_5(ocg, folder):
     path = folder(a=[("T-1", RIGHT)])
     assert ocg("verify", path, "-k", "zzz").code == exits.NOTHING_RAN

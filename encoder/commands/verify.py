@@ -41,6 +41,7 @@ def add_arguments(parser) -> None:
         help="only this era; may be repeated",
     )
     add("--all-eras", action="store_true", help="play every era, even where another one decides it")
+    add("--failed", metavar="FILE", help="only documents that failed in FILE, written by an earlier -f jsonl:FILE")
     add("-x", dest="first", action="store_true", help="stop at the first failure")
     add("--maxfail", type=int, metavar="N", help="stop after N failures")
     add("-j", "--jobs", default="auto", metavar="N", help="processes (default: auto)")
@@ -66,12 +67,25 @@ def run_options(arguments) -> Options:
     return Options(
         expression=arguments.expression,
         tags=tuple(arguments.tag),
+        ids=_failed_in(arguments.failed) if arguments.failed else None,
         eras=tuple(arguments.rules),
         all_eras=arguments.all_eras,
         max_failed=1 if arguments.first else arguments.maxfail,
         jobs=jobs,
         timeout=arguments.timeout,
     )
+
+
+def _failed_in(path: str) -> frozenset[str]:
+    """The ids of the documents that failed in an earlier run. Raises Usage."""
+    import json
+
+    try:
+        with open(path, encoding="utf-8") as file:
+            made = [json.loads(line) for line in file if line.strip()]
+        return frozenset(one["id"] for one in made if one.get("kind") == "case" and one["status"] in ("failed", "fault"))
+    except (OSError, ValueError, KeyError, AttributeError) as error:
+        raise Usage(f"{path} holds no results of `-f jsonl`: {getattr(error, 'strerror', None) or error}") from None
 
 
 def run(arguments) -> int:
