@@ -2,7 +2,7 @@
 
 import time
 
-from fakes import Board, asked, case, claim, expectation, place, scenario, state, step, told, verdict
+from fakes import Board, asked, card, case, claim, expectation, place, scenario, state, step, told, verdict
 
 from encoder import model
 from encoder.judge import judge
@@ -72,14 +72,39 @@ def test_expectations_that_both_answers_satisfy_prove_nothing():
     assert found["control"].status == "failed"
 
 
-def test_claims_about_a_card_that_the_other_board_lacks_do_not_tell_them_apart():
+def swapped(x_zone, y_zone):
+    """Two cases in which the card in M1 is another one; each expects where its own card ends."""
     given = scenario(
-        case(expectation(answer="legal", always=(claim("c_x", place("gy")),))),
-        case(expectation(answer="legal", always=(claim("c_y", place("gy")),)), role="control"),
+        case(expectation(always=(claim("c_x", place(x_zone)),)), cards=[card("c_x")]),
+        case(expectation(always=(claim("c_y", place(y_zone)),)), role="control", cards=[card("c_y")]),
     )
-    with_x, with_y = Board(state("c_x", "gy")), Board(state("c_y", "gy"))
-    found = results(given, main=told(Outcome(with_x), before=with_x), control=told(Outcome(with_y), before=with_y))
-    assert found["control"].status == "failed"
+    main = told(Outcome(Board(state("c_x", x_zone))), before=Board(state("c_x", "M1")))
+    control = told(Outcome(Board(state("c_y", y_zone))), before=Board(state("c_y", "M1")))
+    return results(given, main=main, control=control)["control"].status
+
+
+def test_a_card_that_is_swapped_stands_for_the_one_in_its_place():
+    assert swapped("gy", "gy") == "failed"
+    assert swapped("gy", "hand") == "passed"
+
+
+def test_a_claim_about_a_card_that_the_other_board_has_no_counterpart_of_tells_them_apart():
+    given = scenario(
+        case(expectation(answer="legal", always=(claim("c_x", place("gy")),)), cards=[card("c_x")]),
+        case(expectation(answer="legal"), role="control", cards=[card("c_y", "M2")]),
+    )
+    before = Board(state("c_y", "M2"))
+    main = told(Outcome(Board(state("c_x", "gy"))), before=Board(state("c_x", "M1")))
+    assert results(given, main=main, control=told(Outcome(before), before=before))["control"].status == "passed"
+
+
+def test_a_verdict_is_not_compared_with_a_story_in_which_nothing_is_asked():
+    board = Board(state("c_a", "gy"))
+    given = scenario(
+        case(expectation(always=(IN_GRAVE,))), case(LEGAL, role="control", ask=[step()], cards=[card("c_a")])
+    )
+    found = results(given, main=told(Outcome(board), before=board), control=asked(verdict(), before=Board()))
+    assert found["control"].status == "passed"
 
 
 def test_controls_are_compared_with_the_question_about_the_same_card():

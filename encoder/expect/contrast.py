@@ -25,8 +25,14 @@ def proves_nothing(main_pairs, control_pairs) -> bool:
     pairs = list(_same_questions(main_pairs, control_pairs))
     compared = 0
     for (main_expect, main_subject), (control_expect, control_subject) in pairs:
-        for expect, other in ((main_expect, control_subject), (control_expect, main_subject)):
-            checks = expectation_checks(_comparable(expect, other), other, _never_asked)
+        for expect, own, other in (
+            (main_expect, main_subject, control_subject),
+            (control_expect, control_subject, main_subject),
+        ):
+            translated = _translated(expect, own, other)
+            if translated is None:
+                return False
+            checks = expectation_checks(translated, other, _never_asked)
             if not all(check.passed for check in checks):
                 return False
             compared += len(checks)
@@ -62,20 +68,45 @@ def _question_key(subject: Subject):
     return action.player, action.verb, action.card
 
 
-def _comparable(expect: model.Expectation, other: Subject) -> model.Expectation:
-    """The expectation without what the other case cannot answer: cards it does not have, readings, proofs."""
+def _translated(expect: model.Expectation, own: Subject, other: Subject) -> model.Expectation | None:
+    """The expectation as it speaks of the other case; None if it speaks of something that the other case does not have.
 
-    def kept(claims: model.Claims) -> model.Claims:
-        return tuple(claim for claim in claims if _has_cards(claim, other))
+    A card that the other case lacks stands there for the card in its place, if that one is new (`swap:`). Readings and
+    proofs are left out, and so is the verdict if only one of the two is asked something.
+    """
+    places = {_place(card): card.id for card in other.case.cards}
+    mine = {card.id: _place(card) for card in own.case.cards}
 
-    changes: dict = {key: kept(getattr(expect, key)) for key in _CLAIM_LISTS}
+    def translated(claim: model.Claim) -> model.Claim | None:
+        ref = getattr(claim, "subject", None)
+        if ref is None or ref.kind != "card" or ref.card in other.answer.before.cards:
+            return claim
+        stand_in = places.get(mine.get(ref.card))
+        if stand_in is None or stand_in in mine:
+            return None
+        return replace(claim, subject=replace(ref, card=stand_in))
+
+    def all_of(claims: model.Claims) -> model.Claims:
+        return tuple(map(translated, claims))
+
+    changes: dict = {key: all_of(getattr(expect, key)) for key in _CLAIM_LISTS}
     for key in _CLAIM_ITEMS:
-        changes[key] = tuple(item for item in map(kept, getattr(expect, key)) if item)
+        changes[key] = tuple(map(all_of, getattr(expect, key)))
     for key in _NUMBERED:
-        changes[key] = tuple((number, kept(claims)) for number, claims in getattr(expect, key))
+        changes[key] = tuple((number, all_of(claims)) for number, claims in getattr(expect, key))
+    if _holds_none(changes):
+        return None
+    if own.question is None or other.question is None:
+        changes |= {"answer": None, "reason": None}
     return replace(expect, readings=(), because=(), legal_in=None, hangs_on=(), **changes)
 
 
-def _has_cards(claim: model.Claim, other: Subject) -> bool:
-    subject = getattr(claim, "subject", None)
-    return subject is None or subject.kind != "card" or subject.card in other.answer.before.cards
+def _place(card: model.CardOnBoard) -> tuple:
+    return card.controller, card.zone, card.index, card.under
+
+
+def _holds_none(value) -> bool:
+    """Whether a None lies somewhere in nested tuples."""
+    if isinstance(value, dict):
+        return any(map(_holds_none, value.values()))
+    return value is None or isinstance(value, tuple) and any(map(_holds_none, value))
