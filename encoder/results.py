@@ -186,7 +186,7 @@ class Outcome:
               `chain:` (and the asked step), None if there is none
     picks     the choices taken that the file leaves open, worded by (what, option)
     reading   for an unsettled ruling: which reading this is
-    damage    (player, 'battle' or 'effect') to the damage since the story began
+    damage    (player, 'battle' or 'effect') to the damage since the story began; `damage_at`: by the moments passed
     missed    cards whose triggers missed their timing
     unknown   what this outcome hangs on ('word e("X",1) "operation:dance"', 'card c_x'); () if it is certain
     triggered_by_step  'step 1', 'link 2' to the cards whose triggers it set off
@@ -201,6 +201,7 @@ class Outcome:
     picks: tuple[tuple[str, str], ...] = ()
     reading: str | None = None
     damage: Mapping[tuple[str, str], int] = {}
+    damage_at: Mapping[str, Mapping[tuple[str, str], int]] = {}
     missed: tuple[str, ...] = ()
     triggered_by_step: Mapping[str, tuple[str, ...]] = {}
     unknown: tuple[str, ...] = ()

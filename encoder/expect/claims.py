@@ -80,7 +80,10 @@ def _number_of(claim: model.NumberClaim, scene: Scene) -> int | str:
 def _damage(claim: model.NumberClaim, scene: Scene) -> int | str:
     if scene.outcome is None:
         return 0
-    total = scene.outcome.damage.get((claim.player, claim.what.removesuffix("-damage")), 0)
+    key = (claim.player, claim.what.removesuffix("-damage"))
+    if scene.moment in scene.outcome.damage_at:
+        return scene.outcome.damage_at[scene.moment].get(key, 0)
+    total = scene.outcome.damage.get(key, 0)
     if scene.moment and total and scene.snapshot is not scene.outcome.end:
         return "how much of the damage was done by then is not recorded"
     return total

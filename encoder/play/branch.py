@@ -47,6 +47,7 @@ class Branch:
     moments: tuple[tuple[str, frozenset[Symbol], frozenset[str]], ...] = ()
     picks: tuple[tuple[str, str], ...] = ()
     damage: tuple[tuple[str, str, int], ...] = ()
+    damage_at: tuple[tuple[str, tuple], ...] = ()
     missed: tuple[str, ...] = ()
     asked_chain: int | None = None
     reading: str | None = None
@@ -71,14 +72,12 @@ class Branch:
         return self.but(
             moments=(*self.moments, (name, self.state, self.extra)),
             formed=(*self.formed, (name, len(self.chains))),
+            damage_at=(*self.damage_at, (name, self.damage)),
             triggered=triggered,
         )
 
     def outcome(self, table: Table) -> Outcome:
         """The finished branch as a result."""
-        damage: dict[tuple[str, str], int] = {}
-        for player, kind, number in self.damage:
-            damage[player, kind] = damage.get((player, kind), 0) + number
         return Outcome(
             end=self.board(table),
             moments={name: Board(table, state, extra) for name, state, extra in self.moments},
@@ -87,12 +86,20 @@ class Branch:
             asked_chain=self.asked_chain,
             picks=self.picks,
             reading=self.reading,
-            damage=damage,
+            damage=_added_up(self.damage),
+            damage_at={name: _added_up(damage) for name, damage in self.damage_at},
             missed=self.missed,
             triggered_by_step=_by_step(self.triggered),
             chains_formed=dict(self.formed),
             unknown=self.unknown,
         )
+
+
+def _added_up(damage) -> dict[tuple[str, str], int]:
+    found: dict[tuple[str, str], int] = {}
+    for player, kind, number in damage:
+        found[player, kind] = found.get((player, kind), 0) + number
+    return found
 
 
 def _by_step(triggered) -> dict[str, tuple[str, ...]]:
