@@ -97,7 +97,7 @@ class Game:
             return branches
         if isinstance(coming, ChainEntry) and coming.steps and coming.steps[0].verb == "trigger":
             return branches
-        if isinstance(entry, Step) and entry.verb not in CHAINED:
+        if isinstance(entry, Step) and entry.verb not in CHAINED and coming is not None:
             return branches
         return merged([each for branch in branches for each in self.story.mandatory(branch)])
 
