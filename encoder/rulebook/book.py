@@ -103,7 +103,10 @@ class Rulebook:
             if fact is None:
                 fact = known[name] = slicing.read_fact(index, name)
             facts.append(fact)
-        fired = slicing.forward(index, facts, excluded)
+        if any(fact.predicate in index["frozen"] for fact in facts):
+            fired = bytearray(b"\1" * len(index["needs"]))  # what was worked out without such facts does not hold
+        else:
+            fired = slicing.forward(index, facts, excluded)
         kept, read = slicing.backward(index, fired)
         numbers = sorted(kept, key=index["positions"].__getitem__)
         visible = frozenset(
@@ -157,11 +160,12 @@ def _prepare(files: list[tuple[str, bytes]]) -> tuple:
 
     parsed = cite(parse(files))
     units = [(unit, each) for each in parsed.statements for unit in analyse(each.tree)]
-    index = build(units, [block.id for block in parsed.blocks])
-    ids = [parsed.blocks[each.block].id if each.block >= 0 else "" for _, each in units]
     predicates = parsed.predicates
+    inputs = [each.signature for each in predicates if os.path.basename(each.file) == _INPUTS]
+    index = build(units, [block.id for block in parsed.blocks], set(inputs))
+    ids = [parsed.blocks[each.block].id if each.block >= 0 else "" for _, each in units]
     catalogue = {
-        "inputs": [each.signature for each in predicates if os.path.basename(each.file) == _INPUTS],
+        "inputs": inputs,
         "heads": {"blocked": reasons([unit for unit, _ in units], ids, "blocked/3", 1)},
         "blocks": [(each.id, each.sentence, each.source, each.file, each.line) for each in parsed.blocks],
         "predicates": [(each.name, each.arguments, each.meaning, each.file, each.line) for each in predicates],

@@ -25,14 +25,6 @@ class Patterns:
             table.setdefault(pattern.predicate, []).append((number, bound))
         return table
 
-    def matching(self, atom: Atom) -> list[int]:
-        """The patterns that may match the atom."""
-        return [
-            number
-            for pattern, number in self.numbers.items()
-            if pattern.predicate == atom.predicate and all(map(overlap, pattern.arguments, atom.arguments))
-        ]
-
 
 def connect(units: list[Unit], rule_of: list[int], rule_count: int, patterns: Patterns) -> dict:
     """The part of the index that leads from readers to makers; rules are numbered by `rule_of` each unit."""

@@ -21,66 +21,105 @@ _SYMBOLS = 4000  # beyond this many symbols new ones share one bit
 class State:
     """The abstract state while rules fire.
 
-    `values`: the symbols of each slot; `have`: the tokens had (1); `missing`: how many
-    tokens each rule lacks; `fired`: the rules that have fired (1); `queue`: a heap of the
-    rules to look at, `queued` telling which are in it.
+    `values`: the symbols of each slot; `rows`: the rows of each relation; `have`: the tokens
+    had (1); `missing`: how many tokens each rule lacks; `fired`: the rules that have fired
+    (1); `queue`: a heap of the rules to look at, `queued` telling which are in it; `links`:
+    slot inside a compound -> [(slot that gets its symbols, all slots that bound them)].
     """
 
-    __slots__ = ("values", "have", "missing", "fired", "queue", "queued")
+    __slots__ = ("values", "rows", "have", "missing", "fired", "queue", "queued", "links")
 
     def __init__(self, index: dict):
         self.values = list(index["values"])
+        self.rows = list(index["rows"])
         self.have = bytearray(index["have"])
         self.missing = bytearray(index["missing"])
         self.fired = bytearray(index["fired"])
+        self.links: dict[int, tuple] = dict(index["links"])
         self.queue: list[int] = []
         self.queued = bytearray(len(self.missing))
 
 
-def settle(index: dict) -> None:
-    """Runs the rules that need no facts at all, once; every later run starts from there.
-
-    Before, `have` of the index lists the tokens that the rulebook's own tables give.
-    """
-    given = index["have"]
+def settle(index: dict, tables: list[Fact]) -> None:
+    """Runs the rules that need nothing but the rulebook's own `tables`, once; every later run starts from there."""
     index["values"] = [0] * len(index["by_slot"])
     index["missing"] = bytes(map(len, index["needs"]))
     index["have"] = bytes(len(index["by_token"]))
     index["fired"] = bytes(len(index["needs"]))
+    index["links"] = {}
     state = State(index)
     for rule, needed in enumerate(index["needs"]):
         if not needed:
             _look_at(state, rule)
-    for token in given:
-        gain(index, state, token)
+    give(index, state, tables)
     run(index, state, ())
-    for name in ("values", "have", "missing", "fired"):
-        kept = getattr(state, name)
-        index[name] = kept if name == "values" else bytes(kept)
+    for name in ("values", "rows", "links"):
+        index[name] = getattr(state, name)
+    for name in ("have", "missing", "fired"):
+        index[name] = bytes(getattr(state, name))
 
 
 def run(index: dict, state: State, excluded) -> None:
     """Fires rules until nothing new comes; `excluded` rules never fire."""
-    joins, puts = index["joins"], index["puts"]
+    puts, tables, bounds, copies = index["puts"], index["tables"], index["bounds"], index["copies"]
     values, queue, queued, fired = state.values, state.queue, state.queued, state.fired
     while queue:
         rule = heappop(queue)
         queued[rule] = 0
         if rule in excluded:
             continue
-        for slots in joins[rule]:
+        meaning: dict[int, int] = {}
+        for variable, slots in bounds[rule]:
             common = -1
             for slot in slots:
                 common &= values[slot]
             if not common:
                 break
+            meaning[variable] = common
         else:
-            fired[rule] = 1
-            for slot, symbols, limits in puts[rule]:
-                for limit in limits:
-                    symbols &= values[limit]
+            if tables[rule] and not narrow(state, tables[rule], meaning):
+                continue
+            if not fired[rule]:
+                fired[rule] = 1
+                for target, sources in copies.get(rule, ()):
+                    link(index, state, target, sources)
+            for slot, symbols, variable in puts[rule]:
+                if variable >= 0:
+                    symbols = meaning.get(variable, -1)
                 if symbols & ~values[slot]:
                     put(index, state, slot, symbols)
+
+
+def narrow(state: State, tables, meaning: dict[int, int]) -> bool:
+    """Cuts the meaning of variables down to the rows that facts give; False if no row is left."""
+    rows = state.rows
+    wide = 0
+    for relation, variables in tables:
+        if not _narrow(rows[relation], variables, meaning):
+            return False
+        wide += len(variables) > 1
+    if wide > 1:  # a later table may have narrowed what an earlier one joins
+        for relation, variables in tables:
+            if len(variables) > 1 and not _narrow(rows[relation], variables, meaning):
+                return False
+    return True
+
+
+def _narrow(rows, variables, meaning: dict[int, int]) -> bool:
+    limits = [meaning.get(variable, -1) for variable in variables]
+    found = [0] * len(limits)
+    for row in rows:
+        for symbol, limit in zip(row, limits):
+            if not symbol & limit:
+                break
+        else:
+            for place, symbol in enumerate(row):
+                found[place] |= symbol
+    if not found[0]:
+        return False
+    for variable, symbols in zip(variables, found):
+        meaning[variable] = meaning.get(variable, -1) & symbols
+    return True
 
 
 def put(index: dict, state: State, slot: int, symbols: int) -> None:
@@ -100,10 +139,33 @@ def put(index: dict, state: State, slot: int, symbols: int) -> None:
             new ^= low
             if low in tokens:
                 gain(index, state, tokens[low])
-    missing, queued = state.missing, state.queued
-    for rule in index["by_slot"][slot]:
-        if not missing[rule] and not queued[rule]:
-            _look_at(state, rule)
+    if symbols < 0 and slot in index["inside"]:
+        for inner in index["inside"][slot].values():
+            if state.values[inner] != -1:
+                put(index, state, inner, -1)
+    for target, limits in state.links.get(slot, ()):
+        _follow(index, state, target, limits)
+    _wake(state, index["by_slot"][slot])
+
+
+def link(index: dict, state: State, target: int, sources: tuple[int, ...]) -> None:
+    """From now on what stands inside the sources' compounds also stands inside those of the target."""
+    inside, links = index["inside"], state.links
+    for key, inner in inside[target].items():
+        limits = tuple(inside[source][key] for source in sources if key in inside.get(source, ()))
+        if inner not in limits:
+            for source in limits:
+                links[source] = (*links.get(source, ()), (inner, limits))
+            _follow(index, state, inner, limits)
+
+
+def _follow(index: dict, state: State, slot: int, limits: tuple[int, ...]) -> None:
+    """Puts the common symbols of the limits into the slot; without limits anything may stand there."""
+    symbols = -1
+    for limit in limits:
+        symbols &= state.values[limit]
+    if symbols & ~state.values[slot]:
+        put(index, state, slot, symbols)
 
 
 def gain(index: dict, state: State, token: int) -> None:
@@ -118,18 +180,30 @@ def gain(index: dict, state: State, token: int) -> None:
             _look_at(state, rule)
 
 
+def _wake(state: State, rules) -> None:
+    """Queues those of the rules that lack no token."""
+    missing, queued = state.missing, state.queued
+    for rule in rules:
+        if not missing[rule] and not queued[rule]:
+            _look_at(state, rule)
+
+
 def _look_at(state: State, rule: int) -> None:
     state.queued[rule] = 1
     heappush(state.queue, rule)
 
 
 class Fact:
-    """What an abstract fact does: (slot, symbol) it puts, tokens it gives, patterns that read it."""
+    """What an abstract fact does: (slot, symbol) it puts, tokens and (relation, row) it gives, patterns that read it."""
 
-    __slots__ = ("puts", "tokens", "patterns")
+    __slots__ = ("predicate", "puts", "tokens", "rows", "patterns")
 
-    def __init__(self, puts: list, tokens: list, patterns: list):
-        self.puts, self.tokens, self.patterns = puts, tokens, patterns
+    def __init__(self, predicate: str):
+        self.predicate = predicate
+        self.puts: list[tuple] = []
+        self.tokens: list[int] = []
+        self.rows: list[tuple] = []
+        self.patterns: list[int] = []
 
 
 def read_fact(index: dict, text: str) -> Fact:
@@ -138,7 +212,7 @@ def read_fact(index: dict, text: str) -> Fact:
         predicate, arguments = parse_fact(text)
     except ValueError:
         raise InternalFault("this is not one ground fact", (text,)) from None
-    fact = Fact([], [], [])
+    fact = Fact(predicate)
     for number, bound in index["patterns"].get(predicate, ()):
         for place, term in bound:
             if not overlap(term, arguments[place]):
@@ -147,15 +221,29 @@ def read_fact(index: dict, text: str) -> Fact:
             fact.patterns.append(number)
             if number in index["fact_tokens"]:
                 fact.tokens.append(index["fact_tokens"][number])
-    slots = index["slots"]
+            for relation, columns in index["relations"].get(number, ()):
+                fact.rows.append((relation, tuple(_symbol_at(index, arguments, column) for column in columns)))
+    slots, inside = index["slots"], index["inside"]
     for place, term in enumerate(arguments or ("",)):
         slot = slots.get((predicate, place))
-        if slot is not None:
-            fact.puts.append((slot, _bit(index, term if isinstance(term, str) else term[0])))
+        if slot is None:
+            continue
+        fact.puts.append((slot, _bit(index, term)))
+        if not isinstance(term, str):
+            for (functor, inner), number in inside.get(slot, {}).items():
+                if term[0] == functor:
+                    fact.puts.append((number, _bit(index, term[1][inner])))
     return fact
 
 
-def _bit(index: dict, symbol: str) -> int:
+def _symbol_at(index: dict, arguments: tuple, column: tuple) -> int:
+    """The symbol at a column: (place,), or (place, functor, place inside)."""
+    term = arguments[column[0]]
+    return _bit(index, term if len(column) == 1 else term[1][column[2]])
+
+
+def _bit(index: dict, term) -> int:
+    symbol = term if isinstance(term, str) else term[0]
     symbols = index["symbols"]
     bit = symbols.get(symbol)
     if bit is None:
@@ -166,8 +254,21 @@ def _bit(index: dict, symbol: str) -> int:
 def forward(index: dict, facts: list[Fact], excluded) -> bytearray:
     """Which rules may fire on these facts (1). `excluded`: rules that a fact contradicts."""
     state = State(index)
+    give(index, state, facts)
+    run(index, state, excluded)
+    for rule in excluded:
+        state.fired[rule] = 0
+    return state.fired
+
+
+def give(index: dict, state: State, facts: list[Fact]) -> None:
+    """Enters what the facts say; rules wait in the queue."""
     together: dict[int, int] = {}
     for fact in facts:
+        for relation, row in fact.rows:
+            if row not in state.rows[relation]:
+                state.rows[relation] = (*state.rows[relation], row)
+                _wake(state, index["by_relation"][relation])
         for slot, symbol in fact.puts:
             together[slot] = together.get(slot, 0) | symbol
         for token in fact.tokens:
@@ -175,10 +276,6 @@ def forward(index: dict, facts: list[Fact], excluded) -> bytearray:
     for slot, symbols in together.items():
         if symbols & ~state.values[slot]:
             put(index, state, slot, symbols)
-    run(index, state, excluded)
-    for rule in excluded:
-        state.fired[rule] = 0
-    return state.fired
 
 
 def backward(index: dict, fired: bytearray) -> tuple[list[int], bytearray]:

@@ -17,7 +17,7 @@ try:  # the same function, without the time that hashlib takes to look for OpenS
 except ImportError:
     from hashlib import blake2b
 
-FORMAT = 2
+FORMAT = 3
 
 
 def key(files: list[tuple[str, bytes]], clingo_version: str) -> str:
