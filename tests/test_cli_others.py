@@ -151,3 +151,13 @@ def test_moves_lists_actions_that_check_takes(ocg):
     assert plain
     for line in plain:
         assert ocg("check", "-q", "examples/normal-summon.yaml", line).code == exits.YES, line
+
+
+def test_lint_of_the_cards_lists_the_words_that_no_chapter_reads():
+    from encoder.library import Library
+    from encoder.play.unread import unread_words
+
+    found = unread_words(Library.open())
+    assert "effect:pick-modes" in found
+    assert all(file.endswith(".yaml") and line > 0 for places in found.values() for _, file, line in places)
+    assert "operation:destroy" not in found

@@ -119,7 +119,7 @@ def _not_read(words: dict[str, frozenset[str]]):
     known = understood()
     for effect, used in words.items():
         for each in sorted(used - known):
-            if each.partition(":")[0] not in _DESCRIBE:
+            if each.partition(":")[0] not in DESCRIBE:
                 yield f"not_understood({effect},{string(each)})."
 
 
@@ -182,7 +182,7 @@ def switches_of(era: str) -> frozenset[str]:
 
 #: Groups of words that only describe a card; of all others a chapter must name each word before a text that uses it
 #: decides anything.
-_DESCRIBE = ("card", "kind", "noun", "into")
+DESCRIBE = ("card", "kind", "noun", "into")
 _switches: dict[str, frozenset[str]] = {}
 _understood: list[frozenset[str]] = []
 _kept_texts: dict[tuple, tuple[str, ...]] = {}
