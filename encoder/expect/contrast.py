@@ -25,6 +25,8 @@ def proves_nothing(main_pairs, control_pairs) -> bool:
     pairs = list(_same_questions(main_pairs, control_pairs))
     compared = 0
     for (main_expect, main_subject), (control_expect, control_subject) in pairs:
+        if _speaks_of_something_else(main_expect, main_subject, control_expect, control_subject):
+            return False
         for expect, own, other in (
             (main_expect, main_subject, control_subject),
             (control_expect, control_subject, main_subject),
@@ -43,6 +45,24 @@ def proves_nothing(main_pairs, control_pairs) -> bool:
         elif main_expect.legal_in is not None or control_expect.legal_in is not None:
             return False
     return compared > 0
+
+
+def _speaks_of_something_else(main_expect, main_subject: Subject, control_expect, control_subject: Subject) -> bool:
+    """Whether the two cannot come out alike: only one asks something, and that is illegal; or both look at different
+    cards of the same still board (docs/board-format.md: such a control need not change the board)."""
+    if (main_subject.question is None) != (control_subject.question is None):
+        asked = main_expect if main_subject.question is not None else control_expect
+        return asked.answer == "illegal"
+    same = {key: getattr(main_subject.case, key) for key in ("role", "label", "title", "where", "expect")}
+    if main_subject.question is not None or replace(control_subject.case, **same) != main_subject.case:
+        return False
+    return not _subjects(main_expect) & _subjects(control_expect)
+
+
+def _subjects(expect: model.Expectation) -> set:
+    """The cards of which an expectation speaks."""
+    claims = [claim for key in _CLAIM_LISTS for claim in getattr(expect, key)]
+    return {claim.subject.card for claim in claims if isinstance(claim, model.CardClaim)}
 
 
 def _never_asked(case: model.Case) -> Answer:
