@@ -106,10 +106,11 @@ def _judge_case(case: Case, play, timeout, runs: EraRuns) -> tuple[CaseResult, l
     else:
         fields = _verdict(case, checks, gives)
     fields["seconds"] = perf_counter() - start
-    return _result(case, **fields), pairs
+    return result_of(case, **fields), pairs
 
 
-def _result(case: Case, **fields) -> CaseResult:
+def result_of(case: Case, **fields) -> CaseResult:
+    """A result of `case` with these fields, besides those that the case itself gives."""
     return CaseResult(
         name=case_name(case),
         scenario_id=case.scenario_id,

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 
 from encoder import exits
-from encoder.judge import FAILED, FAULT, PASSED, SKIPPED, CaseResult, case_name, judge
+from encoder.judge import FAILED, FAULT, PASSED, SKIPPED, CaseResult, case_name, judge, result_of
 from encoder.model import Case, Scenario
 from encoder.paths import split_path
 from encoder.problems import Problem, has_errors
@@ -16,7 +16,7 @@ from encoder.values import value
 _WORTH_A_POOL = 150
 
 #: Documents that one process takes at a time.
-_CHUNK = 8
+_CHUNK = 4
 
 
 @value
@@ -223,18 +223,17 @@ def _batches(selection: Selection, options: Options, library) -> Iterator[tuple[
 
 
 def _in_processes(selection: Selection, options: Options, jobs: int) -> Iterator[tuple[CaseResult, ...]]:
-    import multiprocessing
+    from encoder.processes import in_order
 
     units = selection.units
     chunk = max(1, min(_CHUNK, len(units) // (jobs * 2)))
     chunks = [units[start : start + chunk] for start in range(0, len(units), chunk)]
-    pool = multiprocessing.get_context("spawn").Pool(jobs, _start_worker, (options,))
+    batches = in_order(_judge_chunk, chunks, jobs, _start_worker, (options,), _given_up)
     try:
-        for batch in pool.imap(_judge_chunk, chunks):
+        for batch in batches:
             yield from batch
     finally:
-        pool.terminate()
-        pool.join()
+        batches.close()
 
 
 class _Worker:
@@ -272,16 +271,19 @@ _worker: _Worker | None = None
 
 
 def _start_worker(options: Options) -> None:
-    """Prepares a process of the pool; an interrupt is the parent's affair."""
-    import signal
-
+    """Prepares a process."""
     global _worker
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _worker = _Worker(options)
 
 
 def _judge_chunk(units) -> list[tuple[CaseResult, ...]]:
     return [_worker.judge(scenario, cases) for scenario, cases in units]
+
+
+def _given_up(units) -> list[tuple[CaseResult, ...]]:
+    """Faults for what no process lived to judge."""
+    note = "the process that judged this, or a document beside it, died"
+    return [tuple(result_of(case, status=FAULT, note=note) for case in cases) for _, cases in units]
 
 
 def listing(selection: Selection) -> list[str]:

@@ -117,7 +117,8 @@ def test_a_terminal_without_unicode_gets_escapes_not_an_error(process):
     assert ran.returncode == 0 and "Shift" in ran.stdout and ran.stdout.isascii()
 
 
-def test_an_interrupt_prints_what_has_finished(process):
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_prints_what_has_finished(process, jobs):
     import os
     import signal
     import time
@@ -127,7 +128,7 @@ def test_an_interrupt_prints_what_has_finished(process):
     code = "import sys; from encoder.commands import main; sys.exit(main())"
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
     running = subprocess.Popen(
-        [sys.executable, "-c", code, "verify", "scenarios/shift", "-j", "1", "-v"],
+        [sys.executable, "-c", code, "verify", "scenarios/shift", "-j", jobs, "-v"],
         cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     running.stdout.readline()
