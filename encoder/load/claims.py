@@ -114,7 +114,7 @@ def _count(board: Board, name, text, value, where):
     match = _COUNT.match(text)
     place = place_in_claim(match.group(2)) if match else None
     if place is None:
-        source.error(name, "S006", f"'{text}' counts nothing", "for example 'count Sheep Token in me.M'")
+        source.error(name, "S006", f"'{text}' counts nothing", "for example 'count monster in me.M'")
         return None
     number = integer(source, value, 0, 60, "a count")
     what = match.group(1)
@@ -176,7 +176,7 @@ def _event(board: Board, node: Node, text: str) -> Event | None:
         source.error(node, "S006", f"'{rest}' is no moment", did_you_mean(rest, words.AT_WORDS), rest)
         return None
     if what not in words.EVENTS or not rest:
-        source.error(node, "S006", f"'{text}' is no event", did_you_mean(what, words.EVENTS) or "for example 'sent Sangan'")
+        source.error(node, "S006", f"'{text}' is no event", did_you_mean(what, words.EVENTS) or "for example 'sent CARD'")
         return None
     card = resolve(board, node, rest, "me", CLAIM)
     return Event(what, card) if card else None

@@ -82,7 +82,7 @@ def _read_action(board: Board, node: Node, player: str, key: str, past: bool):
             name, rest = node.value[0]
             source.error(node, "Y002", f"this value needs quotes: \"{name.value}: {rest.value}\"")
         else:
-            source.error(node, "S005", "a step is a verb and a card", "for example 'summon Gemini Elf'")
+            source.error(node, "S005", "a step is a verb and a card", "for example 'summon CARD'")
         return None
     text = node.value.strip()
     first, _, rest = text.partition(" ")
@@ -114,7 +114,7 @@ def _with_verb(board: Board, node, verb: str, rest: str, player: str, key: str, 
     if not rest:
         if verb in words.VERBS_PERHAPS_CARD:
             return verb, None, None
-        source.error(node, "S005", f"'{verb}' needs a card", f"for example '{verb} Gemini Elf'")
+        source.error(node, "S005", f"'{verb}' needs a card", f"for example '{verb} CARD'")
         return None
     card = resolve(board, node, rest, player, PAST if past else STEP, key)
     return (verb, card, None) if card else None
