@@ -6,7 +6,7 @@
 """
 
 from encoder.rulebook.book import Rulebook
-from encoder.rulebook.model import InternalFault, Predicate, Program, RuleBlock, Solution, Statistics
+from encoder.rulebook.model import InternalFault, Predicate, Program, Proof, RuleBlock, Solution, Statistics
 from encoder.rulebook.solve import solve
 
-__all__ = ["InternalFault", "Predicate", "Program", "RuleBlock", "Rulebook", "Solution", "Statistics", "solve"]
+__all__ = ["InternalFault", "Predicate", "Program", "Proof", "RuleBlock", "Rulebook", "Solution", "Statistics", "solve"]

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from encoder.rulebook import slice as slicing
 from encoder.rulebook import source, store
-from encoder.rulebook.model import Predicate, Program, RuleBlock
+from encoder.rulebook.model import Predicate, Program, Proof, RuleBlock
 from encoder.rulebook.terms import abstract_facts
 
 _INPUTS = "inputs.lp"  # the chapter that declares what facts bring
@@ -52,10 +52,11 @@ class Rulebook:
 
     # -- programs --------------------------------------------------------
 
-    def program(self, facts: Iterable[str]) -> Program:
+    def program(self, facts: Iterable[str], shown_only: bool = True) -> Program:
         """The rules that these facts can fire and the facts that those rules read.
 
         `facts`: one ground fact each, as clingo writes it, for example `owner(c_shift,me).`
+        `shown_only`: without rules and facts on which nothing shown hangs.
         Answer sets, as shown, are those of `full(facts)`. Raises InternalFault for anything else than a fact.
         """
         facts = sorted(set(facts))
@@ -64,7 +65,7 @@ class Rulebook:
         denied = index["denied"]
         excluded = frozenset(rule for fact in denied.keys() & facts for rule in denied[fact])
         names = frozenset(abstract)
-        rules, origins, blocks, kept = self._slice(names, excluded)
+        rules, origins, blocks, kept = self._slice(names, excluded, shown_only and self._index["hides"])
         chosen = [fact for fact, name in zip(facts, abstract) if name in kept]
         text = "\n".join((rules, *chosen, ""))
         return Program(text, len(origins), blocks, origins)
@@ -86,16 +87,16 @@ class Rulebook:
             memo.update(zip(missing, abstract_facts(missing), strict=True))
         return [memo[fact] for fact in facts]
 
-    def _slice(self, names: frozenset, excluded: frozenset) -> tuple:
+    def _slice(self, names: frozenset, excluded: frozenset, shown_only: bool) -> tuple:
         """(text of the rules, origin of each line, block ids, abstract facts that are read)"""
-        found = self._slices.get((names, excluded))
+        found = self._slices.get((names, excluded, shown_only))
         if found is None:
             if len(self._slices) >= _SLICES:
                 self._slices.clear()
-            found = self._slices[names, excluded] = self._cut(names, excluded)
+            found = self._slices[names, excluded, shown_only] = self._cut(names, excluded, shown_only)
         return found
 
-    def _cut(self, names: frozenset, excluded: frozenset) -> tuple:
+    def _cut(self, names: frozenset, excluded: frozenset, shown_only: bool) -> tuple:
         index, known = self._index, self._facts
         facts = []
         for name in names:
@@ -107,11 +108,12 @@ class Rulebook:
             fired = bytearray(b"\1" * len(index["needs"]))  # what was worked out without such facts does not hold
         else:
             fired = slicing.forward(index, facts, excluded)
-        kept, read = slicing.backward(index, fired)
+        if shown_only:
+            kept, read = slicing.backward(index, fired)
+            visible = frozenset(name for name, fact in zip(names, facts) if any(map(read.__getitem__, fact.patterns)))
+        else:
+            kept, visible = [rule for rule in index["written"] if fired[rule]], names
         numbers = sorted(kept, key=index["positions"].__getitem__)
-        visible = frozenset(
-            name for name, fact in zip(names, facts) if not index["hides"] or any(map(read.__getitem__, fact.patterns))
-        )
         lines = ["#show."] if index["hides"] else []
         origins = [""] * len(lines)
         lines += [index["texts"][number] for number in numbers]
@@ -144,6 +146,21 @@ class Rulebook:
         Raises KeyError for a predicate whose rules are not cited (cite.py).
         """
         return {functor: tuple(ids) for functor, ids in self._catalogue()["heads"][predicate].items()}
+
+    def explain(self, facts: Iterable[str], atom: str) -> Proof | None:
+        """The shortest proof of a ground atom from these facts; None if it holds in no answer set.
+
+        `blocked(qa1,no_target)` may be asked for as the chapters write it. Raises ValueError
+        if `atom` is not the text of an atom. Costs several times as much as the answer itself.
+        """
+        from encoder.rulebook.trace import prove
+
+        return prove(self.program(facts, shown_only=False), atom, self._block_at())
+
+    def _block_at(self) -> dict[str, str]:
+        """place of a statement -> id of its block"""
+        index, ids = self._index, self._index["block_ids"]
+        return {place: ids[block] for place, block in zip(index["places"], index["blocks_of"]) if block >= 0}
 
     def predicates(self) -> tuple[Predicate, ...]:
         """All declared predicates."""

@@ -73,6 +73,22 @@ class Solution:
 
 
 @value
+class Proof:
+    """Why an atom holds.
+
+    `place`: the rule it comes from ("rules/battle.lp:12"), "" for what is given or chosen.
+    `below`: proofs of the atoms that the rule needs; `denied`: atoms that it needs not to
+    hold. `rule`: id of the block. A state that lasts is one step, from where it was reached.
+    """
+
+    atom: str
+    place: str
+    below: tuple[Proof, ...] = ()
+    denied: tuple[str, ...] = ()
+    rule: str = ""
+
+
+@value
 class Statistics:
     """What one call cost: sizes of the ground program and milliseconds."""
 

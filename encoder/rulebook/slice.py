@@ -285,8 +285,6 @@ def backward(index: dict, fired: bytearray) -> tuple[list[int], bytearray]:
     """
     reads, providers = index["reads"], index["providers"]
     wanted = bytearray(len(providers))
-    if not index["hides"]:
-        return [rule for rule in index["written"] if fired[rule]], bytearray(b"\1" * len(providers))
     kept = [rule for rule in index["roots"] if fired[rule]]
     seen = bytearray(len(fired))
     for rule in kept:
