@@ -140,6 +140,13 @@ class Rulebook:
         """All rule blocks, in the order of the rulebook."""
         return tuple(RuleBlock(*row) for row in self._catalogue()["blocks"])
 
+    def rules(self) -> tuple[tuple[str, str, str], ...]:
+        """(text, place, block id) of every rule without its pools, in the order of the rulebook."""
+        index, block_at = self._index, self._block_at()
+        rows = sorted((index["positions"][rule], rule) for rule in index["written"])
+        found = ((index["texts"][rule], index["places"][rule]) for _, rule in rows)
+        return tuple((text, place, block_at.get(place, "")) for text, place in found if not text.startswith("#show"))
+
     def heads(self, predicate: str = "blocked") -> dict[str, tuple[str, ...]]:
         """The reasons that rules give (`tribute_count/2`), each with the ids of the blocks that give it.
 
