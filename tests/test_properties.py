@@ -95,3 +95,24 @@ def test_normal_summons_of_vanilla_monsters_are_counted(era, monsters):
         assert bool(summons) == bool(ways), name
         if ways:
             assert sum(verdict.choices or 0 for verdict in summons) == ways, name
+
+
+@pytest.mark.parametrize("era", ["mr3", "mr4", "mr2020"])
+@pytest.mark.parametrize("monsters", range(1, 6))
+def test_sets_of_materials_positions_and_flips_are_counted(era, monsters):
+    """The first monster is face-down: it is Flip Summoned, and no material; every other may change its position."""
+    field = "".join(f"  M{n}: Gemini Elf{' (set)' if n == 1 else ''}\n" for n in range(1, monsters + 1))
+    extra = "Gem-Knight Pearl" if era == "mr3" else "[LANphorhynchus, Gem-Knight Pearl]"
+    head = f"id: T\ntitle: t\nrules: {era}\nturn: me main1\n"
+    text = f"{head}me:\n  extra: {extra}\n{field}expect: {{always: {{me.lp: 8000}}}}\n"
+    (scenario,) = load_text(text, "board.yaml", LIBRARY).scenarios
+    ways: dict[str, int] = {}
+    for verdict in moves(scenario.main[0], LIBRARY).legal:
+        ways[verdict.action.verb] = ways.get(verdict.action.verb, 0) + (verdict.choices or 0)
+    pairs = len(list(itertools.combinations(range(monsters - 1), 2)))
+    main, outer = 5 - monsters + 2, 0 if era == "mr3" else 2
+    zones = {"mr3": main, "mr4": outer, "mr2020": main + outer}[era]  # mr4: no arrow points anywhere
+    assert ways.get("xyz", 0) == pairs * zones * 2
+    assert ways.get("link", 0) == pairs * outer
+    assert ways.get("flip", 0) == 1
+    assert ways.get("position", 0) == monsters - 1
