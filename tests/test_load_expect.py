@@ -266,7 +266,7 @@ def test_an_illegal_without_a_reason_is_a_warning():
         ("expect: {always: {count Shep Token in me.M: 1}}", "S101", "Shep Token",
          "unknown card 'Shep Token'", "did you mean 'Sheep Token'?"),
         ("expect: {always: {order: [sent A]}}", "S008", "[sent A]", "`order:` is a list of two or more events", ""),
-        ("expect: {always: {order: [sent A, exploded A]}}", "S006", "exploded A", "'exploded A' is no event", "for example 'sent Sangan'"),
+        ("expect: {always: {order: [sent A, exploded A]}}", "S006", "exploded A", "'exploded A' is no event", "for example 'sent CARD'"),
         ("expect: {at noon: {A: GY}}", "S006", "noon", "'noon' is no moment", ""),
         ("expect: {some: {A: GY}}", "S008", "{A: GY}", "`some:` is a list of claims", "write '- ' before each"),
         ("expect: {legal-in: [me main 1]}", "S004", "me main 1", "bad turn 'me main 1'", "did you mean 'me main1'?"),
