@@ -117,6 +117,13 @@ def test_a_terminal_without_unicode_gets_escapes_not_an_error(process):
     assert ran.returncode == 0 and "Shift" in ran.stdout and ran.stdout.isascii()
 
 
+def _interruptible():
+    """A shell lets what it runs in the background ignore interrupts, and the tests may be run so."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_prints_what_has_finished(process, jobs):
     import os
@@ -130,6 +137,7 @@ def test_an_interrupt_prints_what_has_finished(process, jobs):
     running = subprocess.Popen(
         [sys.executable, "-c", code, "verify", "scenarios/shift", "-j", jobs, "-v"],
         cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        preexec_fn=_interruptible,
     )  # fmt: skip
     running.stdout.readline()
     time.sleep(0.2)
