@@ -53,11 +53,23 @@ def _until_death(work: Callable, pieces: Sequence, jobs: int, prepare: Callable,
     except BrokenProcessPool:
         return
     finally:
+        mine = [child for child in multiprocessing.active_children() if child not in others]
+        for child in mine:
+            child.terminate()  # what it still does is no longer wanted
         executor.shutdown(wait=False, cancel_futures=True)
-        for child in multiprocessing.active_children():
-            if child not in others:
-                child.terminate()  # what it still does is no longer wanted
-                child.join()
+        _wait_for_end(mine)
+
+
+def _wait_for_end(children: list) -> None:
+    """Returns when these processes have ended. Reaping them is left to the executor: only one can."""
+    from multiprocessing.connection import wait
+
+    waiting = [child.sentinel for child in children]
+    while waiting:
+        ended = wait(waiting, timeout=5)
+        if not ended:
+            return
+        waiting = [sentinel for sentinel in waiting if sentinel not in ended]
 
 
 def _prepare(prepare: Callable, arguments: tuple) -> None:

@@ -48,8 +48,9 @@ def test_stopping_early_ends_the_processes():
 
     results = in_order(work, list(range(50)), 2, prepare, (0,), lambda piece: None)
     assert next(results) == 0
+    children = [child.pid for child in multiprocessing.active_children()]
     results.close()
-    assert not multiprocessing.active_children()
+    assert children and _wait_for(lambda: not any(map(_lives, children)), seconds=2)
 
 
 def test_processes_end_with_their_parent(tmp_path):
@@ -69,7 +70,7 @@ def test_processes_end_with_their_parent(tmp_path):
     script = tmp_path / "script.py"
     script.write_text(code)
     environment = {**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'tests'}", "TOLD": str(tmp_path / "told")}
-    parent = subprocess.Popen([sys.executable, str(script)], cwd=ROOT, env=environment)
+    parent = subprocess.Popen([sys.executable, str(script)], cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
     children = _wait_for(lambda: (tmp_path / "told").exists() and (tmp_path / "told").read_text().split())
     parent.kill()
     parent.wait()
