@@ -239,6 +239,7 @@ class Answer:
     questions  one for each `ask:`
     outcomes   the end of the story where nothing is asked
     broken     the story has an impossible step; then there are no questions and no outcomes
+    table      what `encoder.play.same_answer` reads; None if it cannot tell
     limits     limits that were hit, worded ('more than 500 outcomes')
     """
 
@@ -247,6 +248,7 @@ class Answer:
     outcomes: Callable[[], tuple[Outcome, ...]] = tuple
     broken: Broken | None = None
     limits: tuple[str, ...] = ()
+    table: object = None
     rules_used: frozenset[str] = frozenset()
 
     @property

@@ -249,7 +249,11 @@ class _Worker:
         self.options = options
         limits = play_options(options)
         self.play = lambda case: play(case, library, limits)
-        self.same_answer = None if options.all_eras else _same_answer()
+        self.same_answer = None
+        if not options.all_eras:
+            from encoder.play import same_answer
+
+            self.same_answer = lambda played, answer, case: same_answer(played, answer, case, library, limits)
 
     def judge(self, scenario: Scenario, cases: tuple[Case, ...]) -> tuple[CaseResult, ...]:
         return judge(scenario, self.play, cases, self.options.timeout, self.same_answer)
@@ -260,11 +264,6 @@ def play_options(options: Options):
     from encoder.play import Options as PlayOptions
 
     return PlayOptions(seconds=options.timeout)
-
-
-def _same_answer():
-    """How to know that an era already played decides another; None until the rulebook can tell."""
-    return None
 
 
 _worker: _Worker | None = None

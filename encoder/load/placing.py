@@ -88,7 +88,7 @@ def _new_id(board: Board, name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def constant(name: str) -> str:
-    """A readable ASP constant for a name: 'Celtic Guardian' -> 'c_celtic_guardian'."""
+    """A readable ASP constant for a name: 'Two Words' -> 'c_two_words'."""
     text = re.sub(r"[^a-z0-9]+", "_", name.lower().replace("'", "")).strip("_")
     return f"c_{text or 'card'}"
 

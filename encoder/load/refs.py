@@ -140,7 +140,7 @@ def texts(board: Board, node: Node, what: str) -> list[tuple[Node, str]]:
 
 
 def _colon(item: Node) -> str:
-    """`Number 39: Utopia` from the mapping that YAML makes of it, or ''."""
+    """`A: B`, a card name with a colon, from the mapping that YAML makes of it, or ''."""
     if isinstance(item, SequenceNode) or len(item.value) != 1:
         return ""
     key, value = item.value[0]

@@ -5,5 +5,6 @@ from __future__ import annotations
 from encoder.play.game import play
 from encoder.play.moves import moves
 from encoder.play.options import Options
+from encoder.play.same import same_answer
 
-__all__ = ["Options", "moves", "play"]
+__all__ = ["Options", "moves", "play", "same_answer"]

@@ -60,6 +60,7 @@ class Game:
         return Answer(
             before=before,
             limits=self.table.limits,
+            table=self.table,
             rules_used=frozenset(self.table.blocks),
             **parts,
         )
@@ -136,7 +137,7 @@ class Game:
         verdict = _together(verdicts)
         if unknown and verdict.answer == "legal":
             verdict = replace(verdict, answer="unknown", missing=unknown)
-        return Question(verdict, tuple(now), lambda: self._consequences(plays, step, links), unknown)
+        return Question(verdict, tuple(now), _once(lambda: self._consequences(plays, step, links)), unknown)
 
     def _trailing_passes(self) -> int:
         count = 0
@@ -220,6 +221,18 @@ class Game:
                 ends.append(window)
         ends = self.story.run_on([each.but(earlier=None) for each in ends])
         return tuple(branch.outcome(self.table) for branch in ends)
+
+
+def _once(work):
+    """A function that does `work` when it is first called, and remembers what came out."""
+    found: list = []
+
+    def remembered():
+        if not found:
+            found.append(work())
+        return found[0]
+
+    return remembered
 
 
 def _rank(verdict: Verdict) -> tuple[int, bool, int]:

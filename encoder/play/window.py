@@ -64,7 +64,7 @@ class Table:
         self.fixed = self.fixed.union(*(self.text(name) for name in _names_made(self.fixed)))
         self.start = frozenset(parse_term(fluent) for fluent in self.encoded.state)
         self.blocks: set[str] = set()
-        self.reads: set[str] = set()
+        self.switches_read: set[str] = set()
         self.limits: list[str] = []
 
     def text(self, name: str) -> tuple[str, ...]:
@@ -97,10 +97,10 @@ class Table:
 
     def run(self, state: Iterable[Symbol], extra: Iterable[str], facts: Iterable[str]) -> tuple[Model, ...]:
         """All answer sets of one window: `state` at its start, `extra` cards made during the story, and `facts`."""
-        program = rulebook().program(
-            [*self.fixed, *extra, *facts, *(f"now({text_of(fluent)})." for fluent in state)]
-        )
+        given = [*self.fixed, *extra, *facts, *(f"now({text_of(fluent)})." for fluent in state)]
+        program = rulebook().program(given)
         self.blocks.update(program.blocks)
+        self.switches_read |= rulebook().reads(given, every_switch())
         solution: Solution = solve(
             program, models=self.options.max_outcomes, seconds=self.options.seconds, memo=self.options.memo
         )
@@ -121,6 +121,15 @@ def _not_read(words: dict[str, frozenset[str]]):
         for each in sorted(used - known):
             if each.partition(":")[0] not in DESCRIBE:
                 yield f"not_understood({effect},{string(each)})."
+
+
+def every_switch() -> frozenset[str]:
+    """Facts switch(S) for each switch that is on in some era."""
+    from encoder.library.vocabulary import ERAS
+
+    if not _every_switch:
+        _every_switch.append(frozenset(f"switch({name})." for era in ERAS for name in switches_of(era)))
+    return _every_switch[0]
 
 
 def understood() -> frozenset[str]:
@@ -185,6 +194,7 @@ def switches_of(era: str) -> frozenset[str]:
 DESCRIBE = ("card", "kind", "noun", "into")
 _switches: dict[str, frozenset[str]] = {}
 _understood: list[frozenset[str]] = []
+_every_switch: list[frozenset[str]] = []
 _kept_texts: dict[tuple, tuple[str, ...]] = {}
 
 __all__ = ["Model", "Table", "rulebook", "switches_of", "text_of"]

@@ -70,6 +70,21 @@ class Rulebook:
         text = "\n".join((rules, *chosen, ""))
         return Program(text, len(origins), blocks, origins)
 
+    def reads(self, facts: Iterable[str], perhaps: Iterable[str]) -> frozenset[str]:
+        """Those of the facts `perhaps` that can make a difference beside `facts`, whichever of them are given.
+
+        The slice for all of them at once holds every rule that the slice for some of them holds; a fact that it does
+        not read, neither as true nor as false, changes nothing that is shown.
+        """
+        perhaps = frozenset(perhaps)
+        facts = sorted(set(facts) - perhaps)
+        denied = self._index["denied"]
+        excluded = frozenset(rule for fact in denied.keys() & set(facts) for rule in denied[fact])
+        every = sorted({*facts, *perhaps})
+        names = self._abstractions(every)
+        kept = self._slice(frozenset(names), excluded, self._index["hides"])[3]
+        return frozenset(fact for fact, name in zip(every, names) if fact in perhaps and name in kept)
+
     def full(self, facts: Iterable[str]) -> Program:
         """The whole rulebook, as it is written, and all the facts. Only declared inputs may be missing."""
         catalogue = self._catalogue()
